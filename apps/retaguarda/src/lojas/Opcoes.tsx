@@ -71,14 +71,15 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { refetch } = useListContext()
   const [falha, setFalha] = useState<string>()
-  const mapear = async (opcao: string, papel: string) => {
+  const mapear = async ({ id, nome, versao }: OpcaoDaLoja, papel: string) => {
     setFalha(undefined)
     try {
-      await dados.agir('lojas', loja.id, 'mapear', { opcao, papel: papel === '' ? null : papel })
-      await refetch()
+      await dados.agir('lojas', loja.id, 'mapear', { opcao: id, papel: papel === '' ? null : papel, versao })
     } catch (erro) {
-      setFalha(mensagemDe(erro))
+      setFalha(`“${nome}”: ${mensagemDe(erro)}`)
     }
+    // After a refusal too: whoever is told that it changed sees how it is now.
+    await refetch()
   }
   return (
     <>
@@ -86,15 +87,15 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
       <Tabela<OpcaoDaLoja>
         colunas={COLUNAS}
         vazia="Tudo o que chegou foi entendido."
-        acoes={({ id, nome, papel }) => (
+        acoes={(opcao) => (
           <TextField
             select
             size="small"
             // Its words are read whole.
             sx={{ minWidth: '12rem' }}
-            value={papel ?? ''}
-            onChange={({ target }) => void mapear(id, target.value)}
-            slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${nome}”` } }}
+            value={opcao.papel ?? ''}
+            onChange={({ target }) => void mapear(opcao, target.value)}
+            slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${opcao.nome}”` } }}
           >
             <option value="">como veio</option>
             {PAPEIS_DA_OPCAO.map((cada) => (

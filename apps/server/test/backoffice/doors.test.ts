@@ -97,7 +97,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ...{ intervaloS: 30, pausada: false, versao: 'qualquer' },
   },
   'POST /lojas/:id/repetir': { evento: 'e-1' },
-  'POST /lojas/:id/mapear': { opcao: 'qualquer', papel: 'borda' },
+  'POST /lojas/:id/mapear': { opcao: 'qualquer', papel: 'borda', versao: 'v' },
   'PUT /impressoras/:id': {
     ...{ ligada: false, porta: 9100, codificacao: 'auto', iguais: 'marcar', versao: 'qualquer' },
     modelo: MODELO_DE_COSTUME,

@@ -129,10 +129,18 @@ test('what nobody understood is listed, said with one call, and so in the record
   await expect.poll(options, PATIENCE).toMatchObject([{ nome: 'Turbo', item: 'Bauru', codigo: null, papel: null }])
   expect((await store()).semPapel).toBe(1)
   const [option] = await options()
-  const say = (opcao: unknown, papel: string | null) => dono.post(at(`/lojas/${made.id}/mapear`), { opcao, papel })
+  const say = (opcao: unknown, papel: string | null, versao = option?.versao) =>
+    dono.post(at(`/lojas/${made.id}/mapear`), { opcao, papel, versao })
   expect((await say('nenhuma', 'borda')).status).toBe(404)
   expect((await say(option?.id, 'inventado')).status).toBe(400)
-  expect((await say(option?.id, 'adicional')).body).toMatchObject({ nome: 'Turbo', papel: 'adicional' })
+  const said = (await say(option?.id, 'adicional')).body
+  expect(said).toMatchObject({ nome: 'Turbo', papel: 'adicional' })
+  // Whoever still saw it without a role is told, and nothing is written over; sent again it is no second change.
+  const second = await say(option?.id, 'bebida')
+  expect(second.status).toBe(409)
+  expect(second.body.Messages?.[0]).toContain('Outra pessoa mudou isto')
+  expect((await say(option?.id, 'adicional')).status).toBe(200)
+  expect((await options())[0]).toMatchObject({ papel: 'adicional', versao: said.versao })
   expect((await store()).semPapel).toBe(0)
   const shown = async () => (await dono.get(at(`/lojas/${made.id}/conteudo?pedido=${pedido}`))).body.traducao
   expect(await shown()).toContain('"nome":"Turbo","tipo":"adicional"')
@@ -140,6 +148,6 @@ test('what nobody understood is listed, said with one call, and so in the record
   expect(itens).toContainEqual(
     expect.objectContaining({ acao: 'dizer o que é uma opção', depois: { opcao: 'Turbo', papelDaOpcao: 'adicional' } }),
   )
-  expect((await say(option?.id, null)).status).toBe(200)
+  expect((await say(option?.id, null, said.versao)).status).toBe(200)
   expect(await shown()).toContain('veio sem dizer o que é')
 })

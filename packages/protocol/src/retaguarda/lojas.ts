@@ -166,6 +166,7 @@ export const opcaoDaLojaSchema = z.object({
   item: z.string().describe('Em que item veio por último.'),
   vistaEm: instante,
   papel: z.enum(PAPEIS_DA_OPCAO).nullable().describe('Vazio: ninguém disse ainda.'),
+  versao: versaoSchema,
 })
 
 export type OpcaoDaLoja = z.infer<typeof opcaoDaLojaSchema>
@@ -176,6 +177,7 @@ export const opcoesDaLojaSchema = listaDe(opcaoDaLojaSchema)
 export const mapeamentoSchema = z.object({
   opcao: ditoPelaPlataforma.min(1),
   papel: z.enum(PAPEIS_DA_OPCAO).nullable().describe('Vazio: volta a ser desconhecida.'),
+  versao: versaoSchema,
 })
 
 export const repeticaoSchema = z.object({

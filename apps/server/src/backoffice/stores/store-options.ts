@@ -7,6 +7,7 @@ import { MOST_SAID, storedOptions, storeOptions } from '../../plataformas/opcoes
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere, pageOf } from '../page-of'
+import { requireVersion, versionOf } from '../version-of'
 import { findCompanyStore, target } from './company-stores'
 
 /** An order that is to be read anew is written anew. */
@@ -14,6 +15,8 @@ const MARKED_BYTES = 1_024
 const CHEIA = `Uma loja guarda o que são até ${MOST_SAID} opções. Desfaça o que foi dito das que não vende mais.`
 
 const ORDERS = { vistaEm: 'opcao.vistaEm', nome: 'opcao.nome' } as const
+
+type OptionRow = Omit<OpcaoDaLoja, 'vistaEm' | 'versao'> & { readonly vistaEm: Date }
 
 /** What nobody understands and what somebody said, the latest first. */
 export async function listOptions(
@@ -26,7 +29,7 @@ export async function listOptions(
   if (query.busca) found = found.where('opcao.nome', 'ilike', anywhere(query.busca))
   return pageOf(db, found, query, {
     ...{ order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('opcao.id') },
-    item: ({ vistaEm, ...option }) => ({ ...option, vistaEm: vistaEm.toISOString() }),
+    item: shown,
   })
 }
 
@@ -34,21 +37,30 @@ export async function listOptions(
 export async function sayOption(
   context: CompanyContext,
   id: string,
-  { opcao, papel }: z.output<typeof mapeamentoSchema>,
+  { opcao, papel, versao }: z.output<typeof mapeamentoSchema>,
 ): Promise<Changed<OpcaoDaLoja>> {
   const { db, clock, scale } = context
   const store = await findCompanyStore(context, id)
-  const read = () => storedOptions(db, id).where('chave', '=', opcao).executeTakeFirst()
-  const before = await read()
+  // Locked: of two who say it at once the second is told what the first said.
+  const row = await storedOptions(db, id).where('chave', '=', opcao).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal(404, ['Opção não encontrada nesta loja.'])
+  const before = shown(row)
+  // Said already: its answer was lost on the way.
+  if (before.papel === papel) return { answer: before, changes: [] }
+  requireVersion(versao, before.versao)
   const { outcome, marked } = await storeOptions(db).say(id, opcao, papel, clock())
-  if (!before || outcome === 'unknown') throw new Refusal(404, ['Opção não encontrada nesta loja.'])
   if (outcome === 'full') throw new Refusal(409, [CHEIA])
   scale.add(marked * MARKED_BYTES)
-  const answer = { ...before, papel, vistaEm: before.vistaEm.toISOString() }
   const { nome } = before
-  const changed = { acao: 'dizer o que é uma opção', alvo: target(store) }
-  const changes = [
-    { ...changed, antes: { opcao: nome, papelDaOpcao: before.papel }, depois: { opcao: nome, papelDaOpcao: papel } },
-  ]
-  return { answer, changes: outcome === 'same' ? [] : changes }
+  const changed = {
+    acao: 'dizer o que é uma opção',
+    alvo: target(store),
+    antes: { opcao: nome, papelDaOpcao: before.papel },
+    depois: { opcao: nome, papelDaOpcao: papel },
+  }
+  return { answer: shown({ ...row, papel }), changes: [changed] }
+}
+
+function shown({ vistaEm, ...option }: OptionRow): OpcaoDaLoja {
+  return { ...option, vistaEm: vistaEm.toISOString(), versao: versionOf({ papel: option.papel }) }
 }
