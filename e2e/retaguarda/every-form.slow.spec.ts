@@ -276,6 +276,8 @@ for (const [name, form] of Object.entries(FORMS)) {
     await there.page().bringToFront()
     await save(there, form).click()
     await expect(there.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible()
+    // Nothing is asked of what the form does not have.
+    await expect(there.getByRole('radio', { name: 'Aqui: vazio' })).toHaveCount(0)
     const mine = there.getByRole('radio', { name: /^Aqui: / })
     if ((await mine.count()) > 0) await mine.first().check()
     await expect(fieldOf(there, form)).toHaveValue(form.second ?? '')

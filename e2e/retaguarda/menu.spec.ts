@@ -131,10 +131,13 @@ test('a product is created, changed by two people and archived; rules are added,
   await other.getByRole('button', { name: 'Salvar regras' }).click()
   await expect(other.getByText(/mudanças? não salvas?\./)).toHaveCount(0)
   await other.close()
+  // The answer stands where the press was, however long the list is.
+  await page.getByRole('heading', { name: 'Cardápio' }).scrollIntoViewIfNeeded()
   await save.click()
-  const told = page.getByRole('list', { name: 'O que a outra pessoa mudou' })
+  const told = page.getByRole('list', { name: 'O que mudou enquanto você editava' })
   await expect(told).toContainText('“petit gâteau”: sobremesa → cozinha')
-  await told.getByRole('button', { name: 'Ficar com a dela' }).click()
+  await expect(told).toBeInViewport()
+  await told.getByRole('button', { name: 'Deixar como está agora' }).click()
   await save.click()
   await expect(page.getByText(/mudanças? não salvas?\./)).toHaveCount(0)
   await expect(rules.getByRole('combobox', { name: 'Linha de petit gâteau' })).toHaveValue('cozinha')
@@ -208,6 +211,8 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await expect(simulator.getByRole('listitem').filter({ hasText: 'Coca-Cola' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  // What one's own click changes is nobody else's: what was not saved yet is saved over it without a question.
+  await page.getByRole('combobox', { name: 'Linha de Lanches' }).selectOption('cozinha')
   const orphans = page.getByRole('region', { name: 'Produtos sem linha' })
   await orphans
     .getByRole('button', { name: /^Combo Kids para/ })
@@ -217,6 +222,9 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await dialog.getByRole('button', { name: 'Os abertos também' }).click()
   await expect(orphans.getByText('Combo Kids')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Regras' }).getByText('CK', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar regras' }).click()
+  await expect(page.getByText(/mudanças? não salvas?\./)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Linha de Lanches' })).toHaveValue('cozinha')
 
   await page.getByRole('button', { name: 'Importar planilha' }).click()
   await dialog.getByLabel('Arquivo').setInputFiles(sheet('tipo;chave;linha\nnome;Esfiha;bar\n'))

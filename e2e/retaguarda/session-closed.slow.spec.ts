@@ -1,8 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { stopRequestsFromHere } from './form-trial'
-import { DONA, linkFor, openHouse, SENHA } from './house'
+import { DONA, type House, linkFor, openHouse, SENHA } from './house'
 import { enterWhole, signInToDemo } from './sign-in'
+
+async function gerente(house: House, email: string): Promise<string> {
+  await house.call('POST', `${house.companyPath}/convites`, { email, papel: 'gerente' })
+  await expect.poll(() => linkFor(house, email, 'convite')).toBeTruthy()
+  const codigo = linkFor(house, email, 'convite')?.split('/').at(-1)
+  const body = JSON.stringify({ codigo, nome: 'Bia', senha: SENHA, repetir: SENHA })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${house.product.url}/api/retaguarda/links/convite`, { method: 'POST', headers, body })
+  return email
+}
 
 test('what stood in an open dialog when the session was closed elsewhere is there after signing in again', async ({
   page,
@@ -42,18 +52,12 @@ test('what stood in an open dialog when the session was closed elsewhere is ther
   }
 })
 
-test('an order that waited when the session of its person ended goes on with the next who signs in for the company', async ({
+test('an order that waited when the session of its person ended goes on with the next who signs in; unsaved rules do not', async ({
   page,
 }) => {
   test.slow()
   const house = await openHouse()
-  const bia = 'bia@exemplo.com.br'
-  await house.call('POST', `${house.companyPath}/convites`, { email: bia, papel: 'gerente' })
-  await expect.poll(() => linkFor(house, bia, 'convite')).toBeTruthy()
-  const codigo = linkFor(house, bia, 'convite')?.split('/').at(-1)
-  const body = JSON.stringify({ codigo, nome: 'Bia', senha: SENHA, repetir: SENHA })
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${house.product.url}/api/retaguarda/links/convite`, { method: 'POST', headers, body })
+  const bia = await gerente(house, 'bia@exemplo.com.br')
   const item = { codigo: '', categoria: 'Bebidas', pizza: false, adicionais: [], remocoes: [] }
   await house.call('POST', `${house.companyPath}/cardapio`, { ...item, tipo: 'produto', nome: 'Guaraná' })
 
@@ -78,5 +82,29 @@ test('an order that waited when the session of its person ended goes on with the
   await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
   const sent = page.getByRole('list', { name: 'Pedidos enviados' }).getByRole('listitem')
   await expect(sent.filter({ hasText: 'Dora' })).toHaveCount(1)
+
+  // Rules that she does not save wait for her, and are nobody else's.
+  await page.goto(`${house.product.url}/retaguarda/#/cardapio/linhas`)
+  await page.getByRole('button', { name: 'Nova regra' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Este texto' }).fill('Empada')
+  await dialog.getByRole('combobox', { name: 'Vai para a linha' }).selectOption('entrada')
+  await dialog.getByRole('button', { name: 'Pôr na lista' }).click()
+  const unsaved = page.getByText('1 mudança não salva.')
+  await expect(unsaved).toBeVisible()
+  const rules = page.getByRole('region', { name: 'Regras' })
+  const readBy = async (email: string) => {
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await enterWhole(page, house.product.url, email, SENHA)
+    await page.goto(`${house.product.url}/retaguarda/#/cardapio/linhas`)
+    await expect(rules.getByRole('button', { name: 'Nova regra' })).toBeVisible()
+  }
+  await readBy(DONA)
+  await expect(rules.getByText('Empada')).toHaveCount(0)
+  await expect(unsaved).toHaveCount(0)
+  await readBy(bia)
+  await expect(rules.getByText('Empada')).toBeVisible()
+  await expect(unsaved).toBeVisible()
   await house.stop()
 })

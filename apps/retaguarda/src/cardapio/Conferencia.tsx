@@ -11,12 +11,14 @@ import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
+import type { Toque } from './proprio-toque'
 import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 
 interface ConferenciaProps {
   readonly cozinhaId: string
-  readonly aoMapear: () => void
+  /** Without a click that was answered: ask anew what there is. */
+  readonly aoMapear: (toque?: Toque) => void
 }
 
 /** What needs a person: orphans first, each with its likeliest line; then rules and lines that do nothing. */
@@ -32,12 +34,13 @@ export function Conferencia({ cozinhaId, aoMapear }: ConferenciaProps) {
     setFalha(undefined)
     try {
       const corpo = { comandoId: novoId(), versao: data.versao, nome, codigo, linha, abertos }
-      await chamar('POST', 'mapear-orfao', mapeadoSchema, corpo)
+      const feito = await chamar('POST', 'mapear-orfao', mapeadoSchema, corpo)
+      aoMapear({ orfao: { nome, codigo }, linha, feito })
     } catch (erro) {
       setFalha(mensagemDe(erro))
+      aoMapear()
     }
     await refetch()
-    aoMapear()
   }
   const escolher = (orfao: Orfao, linha: Linha) => {
     if (orfao.abertos > 0) setEscolha({ orfao, linha })

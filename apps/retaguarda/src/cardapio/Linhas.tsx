@@ -1,17 +1,16 @@
-import { type Rascunho, type Regras, rascunhoSchema, regraSchema, regrasSchema } from '@kds/protocol/retaguarda/regras'
+import { type Rascunho, type Regras, regrasSchema } from '@kds/protocol/retaguarda/regras'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
 import { useState } from 'react'
-import { z } from 'zod'
 import { EscolhaDaCozinha } from '../cozinhas/EscolhaDaCozinha'
 import { useCozinha } from '../cozinhas/use-cozinha'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
-import { useGuardado } from '../plataforma/use-guardado'
+import { lerDe, useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useConta } from '../quadro/contexto'
 import { PerguntaAoSair } from '../quadro/PerguntaAoSair'
@@ -21,8 +20,10 @@ import { Conferencia } from './Conferencia'
 import { ListaDeRegras } from './ListaDeRegras'
 import { NovaRegra } from './NovaRegra'
 import { ExportarPlanilha, ImportarPlanilha, planilhaDasRegras } from './Planilha'
+import { depoisDoProprioToque, type Toque } from './proprio-toque'
 import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
+import { lerGuardado } from './rascunho-guardado'
 import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
 import { Simulador } from './Simulador'
 import { useAnalise } from './use-analise'
@@ -51,20 +52,14 @@ interface Envio {
   readonly mudadas?: readonly RegraMudada[]
 }
 
-/** What is not saved yet, with the rules over which it was made: others may change them meanwhile. */
-const guardadoSchema = z.object({ rascunho: rascunhoSchema, versao: z.int(), vistas: z.array(regraSchema) })
-
 function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; readonly cozinhaId: string }) {
   const chamar = useChamadaDaCozinha(cozinhaId)
   const consultas = useQueryClient()
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
-  const [guardado, guardar] = useGuardado(
-    window.localStorage,
-    // By person: the next one at this computer saves nothing that he did not think of.
-    `${GUARDADO_DA_SESSAO}regras.${pessoaId}.${cozinhaId}`,
-    (lido) => guardadoSchema.safeParse(lido).data,
-  )
+  // By person: the next one at this computer saves nothing that he did not think of.
+  const lugar = `${GUARDADO_DA_SESSAO}regras.${pessoaId}.${cozinhaId}`
+  const [guardado, guardar] = useGuardado(window.localStorage, lugar, lerGuardado)
   const rascunho = guardado?.rascunho ?? SEM_MUDANCAS
   const [nova, setNova] = useState(false)
   const [importando, setImportando] = useState(false)
@@ -79,6 +74,13 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   const recarregar = async () => {
     await consultas.invalidateQueries({ queryKey: ['regras', cozinhaId] })
     await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
+  }
+  const aoMapear = async (toque?: Toque) => {
+    const agora = toque && (await chamar('GET', 'regras', regrasSchema).catch(() => undefined))
+    // As it is by now: it may have been edited while the answer was on its way.
+    const meu = lerDe(window.localStorage, lugar, lerGuardado)
+    if (toque && agora && meu) guardar(depoisDoProprioToque(meu, agora, toque))
+    await recarregar()
   }
   const setRascunho = (novo: Rascunho) => {
     if (quantasMudancas(novo) === 0) guardar(undefined)
@@ -122,7 +124,7 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
         {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
-        <Conferencia cozinhaId={cozinhaId} aoMapear={() => void recarregar()} />
+        <Conferencia cozinhaId={cozinhaId} aoMapear={(toque) => void aoMapear(toque)} />
         {data ? (
           <Box
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}

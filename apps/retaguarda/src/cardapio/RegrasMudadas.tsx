@@ -12,11 +12,11 @@ interface RegrasMudadasProps {
 export function RegrasMudadas({ mudadas, aoFicarComADela }: RegrasMudadasProps) {
   return (
     <Aviso tipo="atencao">
-      <b>Outra pessoa mudou as regras enquanto você editava.</b>{' '}
+      <b>As regras mudaram enquanto você editava</b>, por outra pessoa, por uma planilha ou em outra janela.{' '}
       {mudadas.length === 0
         ? 'Nenhuma das que você via ficou com outra linha ou em outro lugar: confira e salve de novo.'
-        : 'O que ela mudou já está na lista; o seu continua por cima até você salvar.'}
-      <Box component="ul" aria-label="O que a outra pessoa mudou" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        : 'O que mudou já está na lista; o seu continua por cima até você salvar.'}
+      <Box component="ul" aria-label="O que mudou enquanto você editava" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {mudadas.map((regra) => (
           <li key={`${regra.tipo} ${regra.chave}`}>
             “{regra.chave}”: {regra.era ?? 'não havia'} → <b>{regra.ficou ?? 'tirada'}</b>
@@ -25,7 +25,7 @@ export function RegrasMudadas({ mudadas, aoFicarComADela }: RegrasMudadasProps) 
                 {'; a sua: '}
                 <b>{regra.sua}</b>{' '}
                 <Button size="small" onClick={() => aoFicarComADela(regra)}>
-                  Ficar com a dela
+                  Deixar como está agora
                 </Button>
               </>
             ) : null}

@@ -94,3 +94,5 @@ export const mapearOrfaoSchema = z.object({
 })
 
 export const mapeadoSchema = z.object({ versao: z.int(), movidos: z.int() })
+
+export type Mapeado = z.infer<typeof mapeadoSchema>
