@@ -3,10 +3,11 @@ import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retag
 import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
@@ -116,6 +117,11 @@ function ComConta({ codigo, conectado }: ComContaProps) {
         />
       )}
       <Envio rotulo="Aceitar o convite" largo {...envio} />
+      {conectado ? null : (
+        <MuiLink component={Link} to="/esqueci-a-senha" sx={{ fontWeight: 600, fontSize: 14, py: 1.25 }}>
+          Esqueci a senha, ou não fui eu quem fez a conta
+        </MuiLink>
+      )}
     </Box>
   )
 }

@@ -83,13 +83,21 @@ test('whoever made the account of an address before its owner came has no way in
   const company = await newCompany(house.database)
   const codigo = await invited(company, email, 'dono')
 
-  await newPassword(email)
+  // The address is taken: its owner is told the way to it, and by a link alone nobody takes an account over.
   const owner = house.browser()
+  const taken = await owner.post('/links/convite', { codigo, nome: 'Rafaela', senha: NOVA, repetir: NOVA })
+  expect(taken.status).toBe(409)
+  expect(taken.body.Messages?.[0]).toMatch(
+    /peça um link em Esqueci a senha: quem cuida deste servidor o lê no terminal/,
+  )
+  expect((await stranger.get('/conta')).status).toBe(200)
+  await newPassword(email)
   const joined = await owner.post('/links/convite-com-conta', { codigo, senha: NOVA })
   expect([joined.status, joined.body.Messages]).toEqual([200, undefined])
   expect((await owner.get(`${company.path}/licencas`)).status).toBe(200)
   expect(await byKey(device)).toBe(401)
   expect((await stranger.get('/conta')).status).toBe(401)
+  expect((await house.browser().signIn(email)).status).toBe(401)
 })
 
 test('an account of an unconfirmed address that is joined to a company keeps no way in but the password that was given', async () => {

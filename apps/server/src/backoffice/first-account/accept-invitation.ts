@@ -1,6 +1,6 @@
 import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
-import type { Conta } from '@kds/protocol/retaguarda/conta'
+import type { Conta, Correio } from '@kds/protocol/retaguarda/conta'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
@@ -20,6 +20,15 @@ interface Invitation extends OpenLink {
   readonly email: string
 }
 
+/**
+ * Without mail an address may have been taken by whoever invited it first, and no link tells its owner from him: only who runs the server can.
+ */
+const TEM_CONTA: Readonly<Record<Correio, string>> = {
+  email: 'Este e-mail já tem conta: entre com a senha dela.',
+  terminal:
+    'Este e-mail já tem conta: entre com a senha dela. Se não foi você quem a fez, ou se a esqueceu, peça um link em Esqueci a senha: quem cuida deste servidor o lê no terminal e o entrega a você, e nada do que outra pessoa deixou na conta abre mais.',
+}
+
 /** Whoever comes by a link sent to an address has shown that the address is theirs; by one from the terminal, not. */
 export async function acceptInvitation(
   context: OpenContext,
@@ -33,7 +42,7 @@ export async function acceptInvitation(
     const emailVerificado = accounts.mailKind === 'email'
     const person = { nome, email: link.email, senha, emailVerificado, administrador: false }
     const personId = await createPerson(transaction, { newId, passwords: accounts.passwords }, person)
-    if (personId === undefined) throw new Refusal(409, ['Este e-mail já tem conta: entre com a senha dela.'])
+    if (personId === undefined) throw new Refusal(409, [TEM_CONTA[accounts.mailKind]])
     await addMember(transaction, { personId, companyId: link.empresaId, role: link.papel, at: clock() })
     await markUsed(transaction, link.id, clock())
     return { personId, link }
