@@ -10,42 +10,28 @@ import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
 import { avulsosDe } from './avulsos'
 import { CampoDaFrase } from './CampoDaFrase'
-import { comSugestao } from './com-sugestao'
 import { DeOutraJanela } from './DeOutraJanela'
 import { deLadoEmPalavras, type NaMesa, porDeLado, semNadaNaMesa } from './de-lado'
 import { duasMudancas } from './duas-mudancas'
 import { Editando } from './Editando'
 import { Enviados } from './Enviados'
-import { faltaNoItem } from './falta-no-item'
 import { faltasDoRascunho } from './faltas-do-rascunho'
 import { feitoEmPalavras } from './feito-em-palavras'
-import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
-import { comTexto, emEdicao, type Linha, linhaSeguinte, linhaVazia } from './linha'
+import { linhaVazia } from './linha'
 import { Montador } from './Montador'
-import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import type { Cardapio } from './montagem'
 import { NoPedido } from './NoPedido'
 import { PainelDoPedido } from './PainelDoPedido'
-import {
-  comItem,
-  conteudoDe,
-  emMudanca,
-  type Mudando,
-  type Rascunho,
-  rascunhoVazio,
-  repetido,
-  semItem,
-} from './rascunho'
+import { conteudoDe, emMudanca, type Mudando, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
 import { Sugestoes } from './Sugestoes'
-import { soAdivinha } from './so-adivinha'
-import { tamanhoFora } from './tamanho-fora'
 import { useConferencia, useEnviados } from './use-conferencia'
 import { useEnvios } from './use-envios'
+import { useLinha } from './use-linha'
 import { useTeclas } from './use-teclas'
 
 const LIMPO = 'Pedido limpo. Ctrl Z traz de volta.'
-const GUARDADA = 'O que estava sendo digitado ficou guardado e volta depois deste item.'
 const JUNTAS =
   'Outra pessoa mudou este pedido enquanto você editava. O que ela mudou já está aqui, junto do que você mudou: confira o que muda e envie de novo.'
 
@@ -65,21 +51,13 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   })
   const [deLado, setDeLado] = useState<readonly NaMesa[]>(() => guarda.deLado())
   const [antes, setAntes] = useState<readonly Rascunho[]>([])
-  const [linha, setLinha] = useState<Linha>(() => guarda.linha() ?? linhaVazia(cardapio))
-  const { texto, completa, escolhas, editando } = linha
-  const [destacada, setDestaque] = useState<number>()
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const [dito, setDito] = useState('')
-  const campo = useRef<HTMLInputElement>(null)
   const painel = useRef<HTMLElement>(null)
   // The hour of the server, by this device's clock.
   const desvio = useMemo(() => emMs(cardapio.balcao.agora) - Date.now(), [cardapio])
 
-  const montagem = useMemo(() => montar(texto, cardapio), [texto, cardapio])
-  const destaque = destacada ?? (soAdivinha(montagem) ? -1 : 0)
-  const item = itemMontado(montagem, escolhas, cardapio)
-  const editado = editando === undefined ? undefined : rascunho.itens.find((cada) => cada.referencia === editando)
   const agendadoPara =
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
 
@@ -87,7 +65,6 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const vazio = semNadaNaMesa({ rascunho, linha: linhaVazia(cardapio) })
     guarda.guardarRascunho(vazio ? undefined : rascunho)
   }, [guarda, rascunho, cardapio])
-  useEffect(() => guarda.guardarLinha(linha.texto === '' && !linha.guardada ? undefined : linha), [guarda, linha])
   useEffect(() => guarda.guardarDeLado(deLado), [guarda, deLado])
 
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
@@ -117,79 +94,14 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     mudar(ultimo.referencia === rascunho.referencia ? { ...rascunho, itens: ultimo.itens } : ultimo)
     setDito('Desfeito.')
   }
-  const limparLinha = () => {
-    setLinha(linhaVazia(cardapio))
-    setDestaque(undefined)
-  }
-  /** Of the item that is being edited, or of the next one. */
-  const acabarLinha = () => {
-    setFaltas({})
-    setLinha(linhaSeguinte(linha, cardapio))
-    setDestaque(undefined)
-    campo.current?.focus()
-  }
-  const escrever = (novo: string) => {
-    setFaltas({})
-    setLinha(comTexto(linha, novo, cardapio))
-    setDestaque(undefined)
-  }
-  const perguntar = () => {
-    const fora = tamanhoFora(montagem, escolhas, cozinha)
-    setFaltas({ linha: faltaNoItem(montagem, rascunho.itens.length, fora) })
-  }
-  /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
-  const reescrever = (novo: string) => (montagem.duvida ? perguntar() : escrever(novo))
-  const escolher = (novas: Partial<Escolhas>) => {
-    // What was typed in the line gives way to what is chosen beside it.
-    const { quantidade, massa, borda, ...frase } = montagem.frase
-    const ditas = { quantidade, massa, borda }
-    const ficam = Object.fromEntries(Object.entries(ditas).filter(([campo]) => !(campo in novas)))
-    const trocado = Object.entries(ditas).some(([campo, dita]) => dita !== undefined && campo in novas)
-    if (trocado && montagem.duvida) return perguntar()
-    const escrita = trocado ? escreverFrase({ ...frase, ...ficam }, cozinha.tamanhos) : texto
-    setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
-  }
-  const porNoPedido = (feito = item) => {
-    if (!feito) return perguntar()
-    const avulsos = avulsosDe(feito, cardapio)
-    mudarItens(comItem(rascunho, editando === undefined ? feito : { ...feito, referencia: editando }, avulsos))
-    if (avulsos.length > 0) setDito(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
-    acabarLinha()
-  }
-  const digitar = (novo: string) => {
-    const seguinte = itemSeguinte(completa, novo, cozinha.tamanhos)
-    // What stands in the line has the first letters of the next one in it already.
-    const feito = seguinte === undefined ? undefined : itemMontado(montar(completa, cardapio), escolhas, cardapio)
-    if (seguinte === undefined || !feito) return escrever(novo)
-    porNoPedido(feito)
-    setLinha({ ...linhaVazia(cardapio), texto: seguinte, ...(linha.guardada && { guardada: linha.guardada }) })
-  }
-  const tomar = (sugestao: Sugestao) => {
-    if (montagem.duvida) return perguntar()
-    const escrita = comSugestao(montagem, sugestao, cardapio, escolhas.tamanho)
-    setLinha({ ...linha, texto: escrita, completa: escrita })
-    setDestaque(undefined)
-    campo.current?.focus()
-  }
-  const entrar = () => {
-    const sugestao = montagem.sugestoes[destaque]
-    if (sugestao) tomar(sugestao)
-    else porNoPedido()
-  }
-  const editar = (indice: number) => {
-    const escolhido = rascunho.itens[indice]
-    if (!escolhido) return
-    const nova = emEdicao(linha, escolhido, rascunho.itens, cardapio)
-    if (nova.guardada && nova.guardada !== linha.guardada) setDito(GUARDADA)
-    setLinha(nova)
-    setDestaque(undefined)
-    campo.current?.focus()
-  }
+  const { linha, montagem, item, editado, campo, ...naLinha } = useLinha({
+    ...{ cardapio, guarda, rascunho },
+    ...{ aoMudarItens: mudarItens, aoFaltar: setFaltas, aoDizer: setDito },
+  })
   const abrir = (novo: Rascunho, suaLinha = linhaVazia(cardapio)) => {
     setAntes([])
     mudar(novo)
-    setLinha(suaLinha)
-    setDestaque(undefined)
+    naLinha.por(suaLinha)
     campo.current?.focus()
   }
   /** Another order takes the place of the one that is being typed, which comes back after it. */
@@ -210,7 +122,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const limpar = () => {
     if (rascunho.mudando || deLado.length > 0 || rascunho.itens.length === 0) return recomecar(rascunhoVazio(novoId()))
     mudarItens(rascunhoVazio(novoId()))
-    limparLinha()
+    naLinha.por(linhaVazia(cardapio))
     setDito(LIMPO)
     campo.current?.focus()
   }
@@ -238,7 +150,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio, cozinha)
     // What is still in the line would be lost without a word.
     if (montagem.tipo !== 'vazia') {
-      erros.itens = `“${texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`
+      erros.itens = `“${linha.texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`
       campo.current?.focus()
     } else if (editado) {
       erros.itens = 'Falta o que vai no lugar do item que você está editando: digite, ou toque em Deixar como está.'
@@ -269,29 +181,17 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     recomecar({ ...rascunhoVazio(novoId()), origem, tipo: rascunho.tipo })
   }
 
-  const passar = (tecla: 't' | 'd' | 'm' | 'b') => {
-    const { frase, tipo } = montagem
-    if (tipo !== 'pizza') return
-    const { massas, bordas } = cardapio.balcao
-    const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
-    if (tecla === 't') {
-      const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
-      reescrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
-    }
-    if (tecla === 'd') reescrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
-    if (tecla === 'm') escolher({ massa: seguinte(massas, frase.massa ?? escolhas.massa) })
-    if (tecla === 'b') escolher({ borda: seguinte(['', ...bordas], frase.borda ?? escolhas.borda) })
-  }
   useTeclas({
     campo,
     agir: (acao) => {
       if (acao === 'enviar') void enviar()
       else if (acao === 'desfazer') desfazer()
-      else if (acao === 'entrar') entrar()
-      else passar(acao)
+      else if (acao === 'entrar') naLinha.entrar()
+      else naLinha.passar(acao)
     },
   })
 
+  const { destaque, acabar, tomar } = naLinha
   const sugestoes = <Sugestoes sugestoes={montagem.sugestoes} destaque={destaque} aoEscolher={tomar} />
   return (
     <Box
@@ -314,30 +214,30 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         />
         <CampoDaFrase
           campo={campo}
-          texto={texto}
+          texto={linha.texto}
           falta={faltas.linha}
           sugestoes={montagem.sugestoes.length}
           destaque={destaque}
-          aoEscrever={digitar}
-          aoDestacar={setDestaque}
-          aoEntrar={entrar}
-          aoSair={editado && montagem.tipo === 'vazia' ? acabarLinha : undefined}
+          aoEscrever={naLinha.digitar}
+          aoDestacar={naLinha.destacar}
+          aoEntrar={naLinha.entrar}
+          aoSair={editado && montagem.tipo === 'vazia' ? acabar : undefined}
         />
-        <Editando item={editado} aoDeixar={acabarLinha} />
+        <Editando item={editado} aoDeixar={acabar} />
         {montagem.tipo === 'vazia' ? (
           <NoPedido itens={rascunho.itens} aoVer={() => painel.current?.scrollIntoView({ behavior: 'smooth' })} />
         ) : null}
         <Montador
           montagem={montagem}
           novata={rascunho.itens.length === 0}
-          escolhas={escolhas}
+          escolhas={linha.escolhas}
           cardapio={cardapio}
           mudando={editado !== undefined}
           pronto={item !== undefined}
           sugestoes={sugestoes}
-          aoEscrever={reescrever}
-          aoEscolher={escolher}
-          aoPor={() => porNoPedido()}
+          aoEscrever={naLinha.reescrever}
+          aoEscolher={naLinha.escolher}
+          aoPor={() => naLinha.porNoPedido()}
         />
       </Box>
       <PainelDoPedido
@@ -353,12 +253,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         falha={envio.falha ?? conferencia.falha}
         deLado={deLadoEmPalavras(deLado)}
         aoMudar={mudar}
-        editando={editando}
+        editando={linha.editando}
         aoTirar={(indice) => {
           mudarItens(semItem(rascunho, indice))
-          if (editado && rascunho.itens[indice] === editado) acabarLinha()
+          if (editado && rascunho.itens[indice] === editado) acabar()
         }}
-        aoEditar={editar}
+        aoEditar={naLinha.editar}
         aoLimpar={limpar}
         aoEnviar={() => void enviar()}
       />
@@ -400,8 +300,4 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
       />
     </Box>
   )
-}
-
-function seguinte(opcoes: readonly string[], atual: string): string {
-  return opcoes[(opcoes.indexOf(atual) + 1) % Math.max(1, opcoes.length)] ?? atual
 }
