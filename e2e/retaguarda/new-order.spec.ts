@@ -232,6 +232,18 @@ test('two windows take down two orders; what a closed one left comes to the othe
   await expect(itemsOf(page).first()).toContainText('Atum')
   await other.reload()
   await expect(itemsOf(other).first()).toContainText('Toscana')
+  // The kitchen that one of them goes to is its own.
+  const kitchenOf = (where: Page) => where.getByRole('combobox', { name: 'Cozinha', exact: true })
+  await kitchenOf(other).selectOption('Filial – Moema')
+  await expect(itemsOf(other)).toHaveText(['Nenhum item ainda.'])
+  await kitchenOf(other).selectOption('Matriz – Pinheiros')
+  await expect(itemsOf(other).first()).toContainText('Toscana')
+  await kitchenOf(other).selectOption('Filial – Moema')
+  await expect(itemsOf(page).first()).toContainText('Atum')
+  await page.reload()
+  await expect(itemsOf(page).first()).toContainText('Atum')
+  await kitchenOf(other).selectOption('Matriz – Pinheiros')
+  await expect(itemsOf(other).first()).toContainText('Toscana')
 
   await other.close()
   await page.getByRole('button', { name: 'Limpar' }).click()

@@ -1,12 +1,13 @@
 import { cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'ra-core'
+import { useSyncExternalStore } from 'react'
 import { useSessao } from '../quadro/contexto'
 
-/** The kitchens of the company, the first one it had before the others, and the one this browser works with. */
+/** The kitchens of the company, the first one it had before the others, and the one this window works with. */
 export function useCozinha() {
   const sessao = useSessao()
-  const [escolhida, escolher] = useStore<string>('cozinha', '')
+  const { ver, ouvir, mudar: escolher } = sessao.cozinha
+  const escolhida = useSyncExternalStore(ouvir, ver)
   const { data, error } = useQuery({
     queryKey: ['cozinhas', 'todas'],
     queryFn: async () => {

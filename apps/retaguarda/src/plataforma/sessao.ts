@@ -4,6 +4,7 @@ import { HttpError } from 'ra-core'
 import { Aba } from './aba'
 import type { Chamada } from './chamada'
 import { Digitados } from './digitados'
+import { EscolhaDaJanela } from './escolha-da-janela'
 
 /** By person: two people at one computer work for companies of their own. */
 const ESCOLHIDA = 'retaguarda.empresa'
@@ -15,6 +16,8 @@ export class Sessao {
   readonly chamar: Chamada
   readonly digitados: Digitados
   readonly aba: Aba
+  /** The kitchen that this window works with. */
+  readonly cozinha: EscolhaDaJanela
   readonly #guarda: Storage
   readonly #daAba: Storage
   #conta: Promise<Conta> | undefined
@@ -27,6 +30,7 @@ export class Sessao {
   constructor(chamar: Chamada, guarda: Storage, daAba: Storage, volta?: VoltaDaConta) {
     this.digitados = new Digitados(daAba)
     this.aba = new Aba(guarda, daAba)
+    this.cozinha = new EscolhaDaJanela('retaguarda.cozinha', guarda, daAba)
     this.#volta = volta
     this.chamar = chamar
     this.#guarda = guarda
