@@ -26,6 +26,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /empresas/:empresaId/perfis/:id/arquivar': 'archived once is archived, and can be brought back',
   'POST /empresas/:empresaId/perfis/:id/trazer-de-volta': 'back as it was left',
   'POST /empresas/:empresaId/planilha-do-cardapio/previa': 'only looks',
+  'PUT /empresas/:empresaId/plataforma-de-demonstracao': 'on once is on, and off is off',
 }
 
 const nameOf = ({ method, url }: Door) => `${method} ${url.replace('/api/retaguarda', '')}`
