@@ -1,5 +1,5 @@
+import { openDelivery } from '@kds/server/demo/platforms/dialects'
 import { expect, test } from '@playwright/test'
-import { openDelivery } from '../../apps/server/test/plataformas/dialects'
 import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
 import { Product } from '../journeys/product'
 import { openPage, PAGES } from '../retaguarda/every-page'
