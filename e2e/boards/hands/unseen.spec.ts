@@ -82,3 +82,43 @@ for (const size of [
     }
     expect((await kitchen.read('21')).itens[0]?.etapa).toBe('fila')
   })
+
+test('on a telephone an item of which only the upper half is there does not go on by a tap, and does once it was read', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const complementos = Array.from({ length: 5 }, (_, n) => ({ nome: `ingrediente ${n + 1}`, tipo: 'remocao' }))
+  await kitchen.place({
+    numero: '20',
+    criadoEm: minutesAgo(9),
+    itens: Array.from({ length: 14 }, (_, n) => item(`Porção ${n + 1}`, 'entrada')),
+  })
+  await kitchen.place({ numero: '21', itens: [item('X-Tudo', 'entrada', { complementos, observacao: 'sem sal' })] })
+  await board.open()
+  await board.live()
+  const tudo = board.item('21', 'X-Tudo')
+  await expect(tudo).toBeAttached()
+  const etapa = async () => (await kitchen.read('21')).itens[0]?.etapa
+  /** So much of it is above the lower edge of the list. */
+  const shows = (px: number) =>
+    tudo.evaluate((element, seen) => {
+      const list = element.closest('[data-rola]')
+      list?.scrollBy(0, element.getBoundingClientRect().top + seen - list.getBoundingClientRect().bottom)
+    }, px)
+
+  await shows(60)
+  await board.settled()
+  const box = await tudo.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20)
+  await expect(page.getByText('O item continua. Primeiro toque em “Ver o resto” e leia.')).toBeVisible()
+  expect(await etapa()).toBe('fila')
+
+  await expect(async () => {
+    await shows(500)
+    await board.settled()
+    await tudo.click({ position: { x: 60, y: 20 }, timeout: 2_000 })
+    await expect.poll(etapa, { timeout: 2_000 }).toBe('preparo')
+  }).toPass()
+})

@@ -31,7 +31,7 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer,
   const avancar =
     item.proxima &&
     ((pressed: HTMLElement) => {
-      const continua = aVer && (de || ate !== undefined || isTall(pressed)) ? 'continua' : undefined
+      const continua = aVer && (de || ate !== undefined || isCut(pressed)) ? 'continua' : undefined
       const motivo = porLer ?? continua
       if (motivo) naoAceitos.say(motivo, middleOf(pressed))
       else showPressed(pressed, acoes.avancar(pedido, item))
@@ -66,7 +66,12 @@ export const ItemLine = memo(function ItemLine({ pedidoId, numero, item, porLer,
   )
 })
 
-/** No scrolling shows all of it at once. */
-function isTall(item: HTMLElement): boolean {
-  return item.offsetHeight > (item.closest('[data-rola]')?.clientHeight ?? Number.POSITIVE_INFINITY)
+/** A line of it lies behind an edge of the list. What hangs over with its margin alone can be read. */
+function isCut(item: HTMLElement): boolean {
+  const list = item.closest('[data-rola]')?.getBoundingClientRect()
+  if (!list) return false
+  return [...item.querySelectorAll('.item-cabeca, .fileira')].some((line) => {
+    const { top, bottom, height } = line.getBoundingClientRect()
+    return top < list.top - height / 3 || bottom > list.bottom + height / 3
+  })
 }
