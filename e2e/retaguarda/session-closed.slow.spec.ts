@@ -106,5 +106,20 @@ test('an order that waited when the session of its person ended goes on with the
   await readBy(bia)
   await expect(rules.getByText('Empada')).toBeVisible()
   await expect(unsaved).toBeVisible()
+
+  // Another person signs in in another window of this browser: nothing more is done here in her name.
+  const other = await page.context().newPage()
+  await other.goto(`${house.product.url}/retaguarda/`)
+  const status = await other.evaluate(
+    (data) =>
+      fetch('/api/retaguarda/conta/entrar', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(data),
+      }).then((answer) => answer.status),
+    { email: DONA, senha: SENHA, lembrar: true },
+  )
+  expect(status).toBe(200)
+  await expect(page.getByText('outra pessoa entrou neste navegador')).toBeVisible({ timeout: 30_000 })
   await house.stop()
 })

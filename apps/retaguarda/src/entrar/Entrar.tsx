@@ -52,8 +52,8 @@ export function Entrar() {
       ) : null}
       {encerrada || digitados.titulos.length > 0 ? (
         <Aviso tipo="atencao">
-          Sua sessão terminou: foi encerrada em outro aparelho, a senha mudou ou o tempo dela acabou. Entre de novo para
-          continuar.{guardadoEmPalavras(digitados.titulos)}
+          Sua sessão terminou: foi encerrada em outro aparelho, outra pessoa entrou neste navegador, a senha mudou ou o
+          tempo dela acabou. Entre de novo para continuar.{guardadoEmPalavras(digitados.titulos)}
         </Aviso>
       ) : null}
       {esperam ? (

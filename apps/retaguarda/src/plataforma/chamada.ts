@@ -1,3 +1,4 @@
+import { PESSOA_DA_JANELA } from '@kds/protocol/retaguarda/conta'
 import { erroDeCamposSchema } from '@kds/protocol/retaguarda/erro'
 import { HttpError } from 'ra-core'
 import type { z } from 'zod'
@@ -14,17 +15,20 @@ export type Chamada = <Resposta extends z.ZodType>(
   corpo?: unknown,
   /** Of the form it comes from: sent again after a lost answer, it makes nothing twice. */
   chaveDoEnvio?: string,
+  /** Whose window it comes from: another person who signed in meanwhile does nothing by it. */
+  pessoa?: string,
 ) => Promise<z.output<Resposta>>
 
 /** One call to the server. What it refuses is thrown in its words, with the fields of the form in `body.errors`. */
 export function chamadaPor(buscar: typeof fetch): Chamada {
-  return async (metodo, caminho, resposta, corpo, chaveDoEnvio) => {
+  return async (metodo, caminho, resposta, corpo, chaveDoEnvio, pessoa) => {
     const lida = await buscar(`/api/retaguarda${caminho}`, {
       method: metodo,
       credentials: 'same-origin',
       headers: {
         ...(corpo === undefined ? {} : { 'content-type': 'application/json' }),
         ...(chaveDoEnvio === undefined ? {} : { 'idempotency-key': chaveDoEnvio }),
+        ...(pessoa === undefined ? {} : { [PESSOA_DA_JANELA]: pessoa }),
       },
       body: corpo === undefined ? undefined : JSON.stringify(corpo),
     }).catch(() => {

@@ -1,4 +1,5 @@
 import type { Conta } from '@kds/protocol/retaguarda/conta'
+import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { provedorDeAcesso } from './auth-provider'
@@ -92,4 +93,23 @@ test('who could not be signed out is not, and the next try asks again', async ()
   // Out already: there is nothing to end.
   await sessao.sair()
   expect(chamadas).toHaveLength(3)
+})
+
+test('what a window sends says whose it is, until somebody else signs in there or nobody is', async () => {
+  const ditas: (string | undefined)[] = []
+  const chamar = ((...[, , , , , pessoa]: Parameters<Chamada>) => {
+    ditas.push(pessoa)
+    return Promise.resolve(conta('ana', 'e1'))
+  }) as Chamada
+  const sessao = new Sessao(chamar, guarda(), guarda())
+  const dizer = () => sessao.chamar('GET', '/licencas', nadaSchema)
+  await dizer()
+  await sessao.conta()
+  sessao.esquecer()
+  await dizer()
+  sessao.comecou(conta('rui', 'e1'))
+  await dizer()
+  sessao.encerrou()
+  await dizer()
+  expect(ditas).toEqual([undefined, undefined, 'ana', 'rui', undefined])
 })

@@ -23,6 +23,8 @@ export class Sessao {
   #conta: Promise<Conta> | undefined
   readonly #volta: VoltaDaConta | undefined
   #entrada: Promise<Conta> | undefined
+  /** Whose name stands at the top of this window. */
+  #pessoa: string | undefined
   #encerrada = false
   /** The server has said that nobody is signed in here. */
   #fora = false
@@ -32,7 +34,8 @@ export class Sessao {
     this.aba = new Aba(guarda, daAba)
     this.cozinha = new EscolhaDaJanela('retaguarda.cozinha', guarda, daAba)
     this.#volta = volta
-    this.chamar = chamar
+    this.chamar = (metodo, caminho, resposta, corpo, chaveDoEnvio) =>
+      chamar(metodo, caminho, resposta, corpo, chaveDoEnvio, this.#pessoa)
     this.#guarda = guarda
     this.#daAba = daAba
   }
@@ -41,6 +44,7 @@ export class Sessao {
     this.#conta ??= this.chamar('GET', '/conta', contaSchema).then(
       (conta) => {
         this.#fora = false
+        this.#pessoa = conta.id
         this.digitados.entrou(conta.id)
         return conta
       },
@@ -61,6 +65,7 @@ export class Sessao {
   comecou(conta: Conta): void {
     this.#encerrada = false
     this.#fora = false
+    this.#pessoa = conta.id
     this.digitados.entrou(conta.id)
     this.#conta = Promise.resolve(conta)
   }
@@ -70,6 +75,7 @@ export class Sessao {
     this.#encerrada ||= this.#conta !== undefined
     this.#fora = true
     this.#conta = undefined
+    this.#pessoa = undefined
     this.digitados.guardar()
   }
 
@@ -99,6 +105,7 @@ export class Sessao {
     }
     this.#fora = true
     this.#conta = undefined
+    this.#pessoa = undefined
   }
 
   /** The one at the top of this window, whatever another window of this browser has gone to. */

@@ -47,6 +47,21 @@ describe('signing in', () => {
     expect((await browser.get('/conta')).body).toEqual(body)
   })
 
+  test('a window of one person does nothing with the session of another', async () => {
+    const [maria, sonia] = [await member(house, company, 'dono'), await member(house, company, 'dono')]
+    const windowOf = ({ person }: typeof maria) => ({ 'retaguarda-pessoa': person.id })
+    const licence = { descricao: 'Forno', meses: 1 }
+    expect((await sonia.get('/conta', windowOf(sonia))).status).toBe(200)
+    for (const answer of [
+      await sonia.get('/conta', windowOf(maria)),
+      await sonia.post(`${company.path}/licencas`, licence, windowOf(maria)),
+    ]) {
+      expect(answer.status).toBe(401)
+      expect(answer.body.Messages).toEqual(['Outra pessoa entrou neste navegador. Entre de novo para continuar.'])
+    }
+    expect((await maria.get(`${company.path}/licencas`)).body.total).toBe(0)
+  })
+
   test('over https the cookie never leaves it', async () => {
     const person = await newPerson(house.database, [[company, 'dono']])
     const https = { 'x-forwarded-proto': 'https', origin: house.server.origin.replace('http:', 'https:') }

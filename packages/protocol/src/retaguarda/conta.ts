@@ -8,6 +8,9 @@ export const correioSchema = z
   .enum(['email', 'terminal'])
   .describe('Para onde vão os links: por e-mail ou, sem SMTP_URL, para o terminal do servidor.')
 
+/** The header in which a window says whose it is; whatever comes with another's session is refused. */
+export const PESSOA_DA_JANELA = 'retaguarda-pessoa'
+
 export type Correio = z.infer<typeof correioSchema>
 
 export const entrarSchema = z.object({

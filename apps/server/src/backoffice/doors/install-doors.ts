@@ -1,3 +1,4 @@
+import { PESSOA_DA_JANELA } from '@kds/protocol/retaguarda/conta'
 import { erroDeCamposSchema } from '@kds/protocol/retaguarda/erro'
 import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -197,6 +198,8 @@ function bodyBytes(request: FastifyRequest): number {
   return inPieces === undefined ? announcedBytes(request) : request.routeOptions.bodyLimit
 }
 
+const OUTRA_PESSOA = 'Outra pessoa entrou neste navegador. Entre de novo para continuar.'
+
 async function admit(
   { keeper, method }: Door,
   request: FastifyRequest,
@@ -221,6 +224,9 @@ async function admit(
   if (!session) throw new Refusal(401, [NAO_AUTORIZADO])
   if (session.cookies.length > 0) setCookies(session.cookies)
   const { person } = session.value
+  // What stands at the top of a window is who does something in it, and who the record names.
+  const { [PESSOA_DA_JANELA]: owner = person.id } = request.headers
+  if (owner !== person.id) throw new Refusal(401, [OUTRA_PESSOA])
   services.rates.admitCall(person.id, from.cookie)
   const context: PersonContext = { ...open, session: session.value, person }
   if (keeper.kind === 'person') return context
