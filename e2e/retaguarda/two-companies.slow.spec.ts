@@ -47,6 +47,20 @@ test('a person of two companies goes from one to the other, and sees nothing of 
   await page.getByRole('menuitem', { name: 'Pizzaria Bella Massa' }).click()
   await page.getByRole('link', { name: 'Licenças' }).click()
   await expect(page.getByText('Só da Bella Massa')).toBeVisible()
+
+  // Over a form that was not saved it asks first, and nothing has changed until it is answered.
+  await page.goto(`${house.product.url}/retaguarda/#/empresa`)
+  const phone = page.getByRole('textbox', { name: 'Telefone' })
+  await phone.fill('(21) 98765-4321')
+  await here.click()
+  await page.getByRole('menuitem', { name: NOME }).click()
+  await page.getByRole('button', { name: 'Ficar nesta página' }).click()
+  await expect(phone).toHaveValue('(21) 98765-4321')
+  await expect(here).toContainText('Pizzaria Bella Massa')
+  await here.click()
+  await page.getByRole('menuitem', { name: NOME }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(here).toContainText(NOME)
   await house.stop()
 })
 

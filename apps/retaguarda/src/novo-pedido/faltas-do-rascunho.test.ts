@@ -15,6 +15,16 @@ test('an order for a day that is past, or far beyond what anybody means, is not 
   expect(agendado('2036-11-18')).toEqual({ dia: 'Longe demais: confira o ano.' })
 })
 
+test('a change to an hour that is past is not sent either; the hour that the order had may stay', () => {
+  const antes = { ...COM_ITEM, dia: '2026-11-17', hora: '19:00' }
+  const mudando = { id: 'p', numero: '1', versao: 'v', antes }
+  const mudada = (hora: string, em: string) =>
+    faltasDoRascunho({ ...antes, hora, mudando }, `2026-11-17T${em}:00Z`, AGORA, COZINHA)
+  expect(mudada('19:00', '22:00')).toEqual({})
+  expect(mudada('08:30', '11:30')).toEqual({ hora: 'Este horário já passou.' })
+  expect(mudada('20:30', '23:30')).toEqual({})
+})
+
 test('what is missing is said at its field', () => {
   expect(faltasDoRascunho(rascunhoVazio('r'), undefined, AGORA, COZINHA)).toEqual({
     itens: 'Ponha ao menos um item no pedido.',

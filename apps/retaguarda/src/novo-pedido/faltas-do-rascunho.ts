@@ -25,7 +25,10 @@ export function faltasDoRascunho(
   if (dia !== '' && !DIA.test(dia)) faltas.dia = mensagens.mascara
   if (hora !== '' && !eHora(hora)) faltas.hora = mensagens.mascara
   const em = agendadoPara === undefined ? undefined : Date.parse(agendadoPara)
-  if (em !== undefined && !mudando && em < agora) faltas.hora = 'Este horário já passou.'
+  // The hour that the order had may stay, whatever else is changed; another one is as one of a new order.
+  const { dia: diaAntes, hora: horaAntes } = mudando?.antes ?? rascunho
+  const eraAssim = mudando !== undefined && dia === diaAntes && hora === horaAntes
+  if (em !== undefined && !eraAssim && em < agora) faltas.hora = 'Este horário já passou.'
   if (em !== undefined && em - agora > MAIS_LONGE_MS) faltas.dia = 'Longe demais: confira o ano.'
   return faltas
 }

@@ -2,11 +2,12 @@ import { Navigate } from 'react-router-dom'
 import { Aviso } from './Aviso'
 import { useConta } from './contexto'
 import { secoesDe } from './secoes'
+import { useTrocaDeEmpresa } from './troca-de-empresa'
 
 /** The first section the person may see. */
 export function Inicio() {
   const aberta = useConta()
-  if (!aberta) return null
+  if (useTrocaDeEmpresa() || !aberta) return null
   // Where the house is set up: a new one has nothing to order from yet.
   const secoes = secoesDe(aberta.empresa?.papel, aberta.conta.administrador)
   const primeira = secoes.find(({ recurso }) => recurso !== 'novo-pedido')

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLogout, useNotify } from 'ra-core'
 import { ToggleThemeButton } from 'ra-ui-materialui'
 import { useState } from 'react'
@@ -15,8 +14,9 @@ import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
 import { enviosGuardados } from '../novo-pedido/guarda'
 import { mensagemDe } from '../plataforma/chamada'
 import { AbrirBusca } from './AbrirBusca'
-import { type useConta, useSessao } from './contexto'
+import type { useConta } from './contexto'
 import { Marca } from './Marca'
+import { useIdaAEmpresa } from './troca-de-empresa'
 
 export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> }) {
   return (
@@ -45,19 +45,13 @@ export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> 
 type Aberta = NonNullable<ReturnType<typeof useConta>>
 
 function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta['empresa']> }) {
-  const sessao = useSessao()
-  const dados = useQueryClient()
-  const navegar = useNavigate()
+  const ir = useIdaAEmpresa()
   const [onde, abrir] = useState<HTMLElement | null>(null)
   const { data: marca } = useMarca()
   const varias = aberta.conta.empresas.length > 1
   const trocar = (id: string) => {
     abrir(null)
-    void sessao.escolher(id).then(() => {
-      // Nothing of the other company stays on the page.
-      dados.clear()
-      navegar('/')
-    })
+    if (id !== empresa.id) ir(id)
   }
   const nome = (
     <>

@@ -109,3 +109,16 @@ describe('an order that is taken back while nobody knows whether it arrived', ()
     expect((await withdraw({ ...address(order()), cozinhaId: other.cozinhaId })).status).toBe(404)
   })
 })
+
+test('an order that was sent is not moved to an hour that has passed, and keeps the one it had', async () => {
+  const agendadoPara = new Date(Date.now() + 3_600_000).toISOString()
+  const { body: sent } = await send({ ...order(), agendadoPara })
+  const moved = (hour: string) =>
+    gerente.put(`${company.path}/pedidos-enviados/${sent.id}`, {
+      ...{ tipo: 'entrega', itens: [CALDO], versao: sent.versao },
+      agendadoPara: hour,
+    })
+  const past = await moved('2020-01-01T08:30:00-03:00')
+  expect([past.status, past.body.campos]).toEqual([400, { agendadoPara: 'Este horário já passou.' }])
+  expect((await moved(agendadoPara)).body).toMatchObject({ agendadoPara })
+})

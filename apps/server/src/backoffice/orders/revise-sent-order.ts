@@ -15,7 +15,7 @@ import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { namesIn, refuseOffMenu } from './off-the-menu'
 import { orderFacts, orderTarget } from './order-record'
-import { admitOrder } from './send-order'
+import { admitOrder, refusePast } from './send-order'
 import { findSentOrder, type SentOrder, shownOrder, versionOfOrder } from './sent-orders'
 import { refuseUnknownSizes } from './unknown-sizes'
 
@@ -26,6 +26,7 @@ export async function changeSentOrder(
 ): Promise<Changed<PedidoEnviado>> {
   const sent = await findSentOrder(context, id)
   const entrada = asEntry(sent, wanted)
+  refusePast(entrada, context.clock(), sent.pedido.agendadoPara)
   const bytes = await admitOrder(context, entrada)
   // What the kitchen has already is not sold anew.
   if (avulsos) {

@@ -65,8 +65,8 @@ export async function admitOrder({ orderRates, company }: CompanyContext, entrad
 }
 
 /** Measured at the moment it was taken down: one that waited for the connection is still wanted. */
-function refusePast({ agendadoPara, criadoEm }: PedidoDeEntrada, now: Date): void {
-  if (agendadoPara === undefined) return
+export function refusePast({ agendadoPara, criadoEm }: PedidoDeEntrada, now: Date, before?: string): void {
+  if (agendadoPara === undefined || (before !== undefined && emMs(agendadoPara) === emMs(before))) return
   const takenAt = Math.min(now.getTime(), criadoEm === undefined ? now.getTime() : emMs(criadoEm))
   if (emMs(agendadoPara) < takenAt) throw new FieldRefusal(400, { agendadoPara: JA_PASSOU })
 }
