@@ -21,7 +21,7 @@ type CampoDeDiaProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'sel
  */
 export function CampoDeDia(props: CampoDeDiaProps) {
   const { value, onChange, hoje = diaDoAparelho, passado = false, onBlur, slotProps, ...resto } = props
-  const [escrito, setEscrito] = useState(value)
+  const [escrito, setEscrito] = useState(() => escreverDia(value))
   const calendario = useRef<HTMLInputElement>(null)
   // Somebody else may have filled the field.
   const texto = valorDe(escrito) === value ? escrito : escreverDia(value)
