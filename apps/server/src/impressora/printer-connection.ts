@@ -51,6 +51,8 @@ export class PrinterConnection {
   #taking: Promise<void> = Promise.resolve()
   /** The last moment something came. */
   heardAt: number
+  /** What it sent is not read now: it is we who keep it waiting, and whatever it has sent would be lost with its line. */
+  isHeld = false
   /** Over, and everything it printed is where it belongs. */
   readonly done: Promise<void>
 
@@ -71,7 +73,7 @@ export class PrinterConnection {
 
   async #listen(): Promise<void> {
     try {
-      for await (const chunk of this.#socket) if (!(await this.#read(chunk))) break
+      for await (const chunk of this.#socket) if (!(await this.#heard(chunk))) break
     } catch {
       // A till that breaks off has printed what it has printed.
     } finally {
@@ -81,13 +83,25 @@ export class PrinterConnection {
     }
   }
 
+  /** It is not silent while nobody listens. */
+  async #heard(chunk: Uint8Array): Promise<boolean> {
+    this.isHeld = true
+    this.#socket.setTimeout(0)
+    try {
+      return await this.#read(chunk)
+    } finally {
+      this.isHeld = false
+      this.heardAt = this.#now()
+      this.#socket.setTimeout(this.#parts.bounds.silentMs)
+    }
+  }
+
   /** False where one order was longer than any, or more came that prints nothing. */
   async #read(chunk: Uint8Array): Promise<boolean> {
     const { bounds, inTurn } = this.#parts
     await this.#taking
     // It is not silent, however long its turn is in coming.
     clearTimeout(this.#idle)
-    this.heardAt = this.#now()
     this.#bytes += chunk.length
     const answers: number[] = []
     const gather = ({ answer, offLine }: Asked) => {

@@ -64,7 +64,10 @@ export class PrinterPort {
       socket.destroy()
       return
     }
-    if (this.#open.size >= MOST_CONNECTIONS) this.#makeRoom()
+    if (this.#open.size >= MOST_CONNECTIONS && !this.#makeRoom()) {
+      socket.destroy()
+      return
+    }
     const { encoding, now } = this.#parts
     const connection = new PrinterConnection(socket, { ...this.#parts, encoding: encoding() }, now)
     this.#open.set(connection, address)
@@ -73,17 +76,20 @@ export class PrinterPort {
     void connection.done.finally(() => this.#connections.delete(connection))
   }
 
-  /** Of whoever holds the most the one that has been silent the longest goes: a till of another address always gets in. */
-  #makeRoom(): void {
+  /**
+   * Of whoever holds the most the one that has been silent the longest goes: a till of another address always gets in. One that we do not read
+   * is not silent; where all are such, who comes keeps what he has.
+   */
+  #makeRoom(): boolean {
     const counts = new Map<string, number>()
     for (const address of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
-    const most = Math.max(...counts.values())
     const [silent] = [...this.#open]
-      .filter(([, address]) => counts.get(address) === most)
-      .map(([connection]) => connection)
-      .sort((one, other) => one.heardAt - other.heardAt)
-    if (!silent) return
-    this.#open.delete(silent)
-    silent.destroy()
+      .filter(([{ isHeld }]) => !isHeld)
+      .map(([connection, address]) => ({ connection, held: counts.get(address) ?? 0 }))
+      .sort((one, other) => other.held - one.held || one.connection.heardAt - other.connection.heardAt)
+    if (!silent) return false
+    this.#open.delete(silent.connection)
+    silent.connection.destroy()
+    return true
   }
 }
