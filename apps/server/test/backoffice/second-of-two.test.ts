@@ -136,11 +136,12 @@ const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
   },
 }
 
-/** A picture is sent whole, and the name of a passkey is one person's alone: proven where they are. */
+/** A picture is sent whole, the name of a passkey is one person's alone, and of a switch the last press counts: proven where they are. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'PUT /conta/chaves-de-acesso/:id': 'passkeys.slow.test.ts',
   'PUT /empresas/:empresaId/marca/logo': 'branding.slow.test.ts',
   'PUT /empresas/:empresaId/marca/icone': 'branding.slow.test.ts',
+  'PUT /empresas/:empresaId/plataforma-de-demonstracao': '../demo/demo-platforms.slow.test.ts',
 }
 
 test('every form that is saved over something is tried here', () => {
