@@ -25,6 +25,7 @@ import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
 import { lerGuardado } from './rascunho-guardado'
 import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
+import { comMudadas, juntas, mesmaRegra, porProcurar } from './regras-vistas'
 import { Simulador } from './Simulador'
 import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
@@ -45,6 +46,9 @@ export function Linhas() {
     </Pagina>
   )
 }
+
+/** As much as the list is searched by. */
+const MAIS_LONGA_BUSCA = 100
 
 interface Envio {
   readonly enviando: boolean
@@ -82,10 +86,13 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     if (toque && agora && meu) guardar(depoisDoProprioToque(meu, agora, toque))
     await recarregar()
   }
+  /** Of the same rules: what was changed since then is not what the changes are made over. */
+  const mostradas = (versao: number) => (data?.versao === versao ? data.itens : [])
   const setRascunho = (novo: Rascunho) => {
+    const sobre = guardado ?? (todas && { versao: todas.versao, vistas: todas.itens })
     if (quantasMudancas(novo) === 0) guardar(undefined)
-    else if (guardado) guardar({ ...guardado, rascunho: novo })
-    else if (todas) guardar({ rascunho: novo, versao: todas.versao, vistas: todas.itens })
+    else if (sobre)
+      guardar({ ...sobre, rascunho: novo, vistas: comMudadas(sobre.vistas, mostradas(sobre.versao), novo) })
   }
   const salvar = async () => {
     if (!guardado) return
@@ -107,8 +114,14 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     if (!guardado) return undefined
     const agora = await chamar('GET', 'regras', regrasSchema)
     if (agora.versao === guardado.versao) return undefined
-    guardar({ rascunho, versao: agora.versao, vistas: agora.itens })
-    return regrasMudadas(guardado.vistas, agora.itens, rascunho)
+    const achadas = await Promise.all(
+      porProcurar(guardado.vistas, agora, rascunho).map(async (regra) =>
+        (await procurar(regra.chave.slice(0, MAIS_LONGA_BUSCA))).itens.filter(mesmaRegra(regra)),
+      ),
+    )
+    const ficaram = juntas(agora.itens, achadas.flat())
+    guardar({ rascunho, versao: agora.versao, vistas: ficaram })
+    return regrasMudadas(juntas(guardado.vistas, []), ficaram, rascunho)
   }
   const quantas = quantasMudancas(rascunho)
   return (
