@@ -212,8 +212,18 @@ describe('a kitchen', () => {
     const order = anOrder()
     const { body } = await client.place(order)
     await Promise.all([client.place(anOrder()), client.place(anOrder({ itens: portions(50, 'a') }))])
-    await client.change('balcao', order.referencia, { ...order, observacao: 'sem pressa, à mesa' })
     const em = new Date().toISOString()
+    await client.change('balcao', order.referencia, { ...order, observacao: 'sem pressa, à mesa' })
+    const { rows } = await database.pool.query('SELECT seq::int AS ate FROM cozinha WHERE id = $1', [company.cozinhaId])
+    const read = {
+      tipo: 'reconhecer',
+      id: newId(),
+      em,
+      pedidoId: body.id,
+      linhas: ['pizza', 'entrada'],
+      ate: rows[0].ate,
+    }
+    await client.command([read])
     const itens = body.itens.map(({ id }) => ({ itemId: id, de: 'fila', para: 'pronto' }))
     await client.command([{ tipo: 'moverItens', id: newId(), em, pedidoId: body.id, itens }])
     const open = await counts()

@@ -215,7 +215,9 @@ describe('names and notes', () => {
     await retention().prune()
     const items = [...order('reaberta').itens, { nome: 'Suco', quantidade: 1, linha: 'cozinha' as const }]
     await changeOrder(log, address('reaberta'), order('reaberta', { cliente: 'Beatriz', itens: items }))
-    expect((await kitchen()).abertos).toBe(1)
+    const { abertos, seq: ate } = await kitchen()
+    expect(abertos).toBe(1)
+    await command({ tipo: 'reconhecer', pedidoId: pedido.id, linhas: ['pizza', 'cozinha'], ate })
     await finish(pedido.id)
     clock.pass(29 * DAY)
     await retention().prune()
