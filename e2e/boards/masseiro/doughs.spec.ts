@@ -126,7 +126,7 @@ test.describe('by touch', () => {
     await expect(doughs.rows).toHaveCount(0)
     await expect(doughs.told).toContainText(/#51 Cancelado às \d\d:\d\d\..*Cliente desistiu/)
     const aviso = await doughs.toRead('51')
-    await expect(aviso.locator('p > span')).toHaveText([
+    await expect(aviso.locator('p > .aviso-linha')).toHaveText([
       'Grande · borda cheddar massa já aberta: guarde',
       'Broto não abrir',
       'Cliente desistiu',

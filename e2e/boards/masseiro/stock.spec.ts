@@ -83,7 +83,8 @@ test.describe('by touch', () => {
         { width: 390, height: 844 },
       ]) {
         await page.setViewportSize(viewport)
-        await expect(doughs.page.getByText(/MASSA ACABANDO Grande/)).toBeInViewport({ ratio: 1 })
+        const warning = doughs.page.locator('.avisos-texto', { hasText: 'MASSA ACABANDO Grande' })
+        await expect(warning).toBeInViewport({ ratio: 1 })
         for (const row of [0, 1, 2]) await expect(doughs.rows.nth(row)).toBeInViewport({ ratio: 1 })
         expect(await doughs.violations()).toEqual([])
       }
