@@ -120,6 +120,7 @@ test('an order that waited when the session of its person ended goes on with the
     { email: DONA, senha: SENHA, lembrar: true },
   )
   expect(status).toBe(200)
-  await expect(page.getByText('outra pessoa entrou neste navegador')).toBeVisible({ timeout: 30_000 })
+  const told = page.getByText('Sua sessão terminou')
+  await expect(told).toContainText('outra pessoa entrou neste navegador', { timeout: 30_000 })
   await house.stop()
 })
