@@ -1,7 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import type { Rascunho, Regra } from '@kds/protocol/retaguarda/regras'
 
-type Chaveada = Pick<Regra, 'tipo' | 'chave'>
+export type Chaveada = Pick<Regra, 'tipo' | 'chave'>
 
 export interface RegraMudada extends Chaveada {
   /** Absent: there was no such rule, or there is none any more. */
@@ -11,7 +11,8 @@ export interface RegraMudada extends Chaveada {
   readonly sua?: string
 }
 
-const chaveDe = ({ tipo, chave }: Chaveada) => `${tipo} ${normalizar(chave)}`
+/** One and the same rule, however its key is written. */
+export const chaveDe = ({ tipo, chave }: Chaveada) => `${tipo} ${normalizar(chave)}`
 
 /** What somebody else changed since these were seen, beside what is about to be saved. */
 export function regrasMudadas(

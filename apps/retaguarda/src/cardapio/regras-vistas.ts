@@ -1,12 +1,8 @@
-import { normalizar } from '@kds/domain/texto'
 import type { Rascunho, Regra, Regras } from '@kds/protocol/retaguarda/regras'
-
-type Chaveada = Pick<Regra, 'tipo' | 'chave'>
+import { type Chaveada, chaveDe } from './regras-mudadas'
 
 /** One question each; who changes more than these at once has not searched for them one by one. */
 const MAIS_PROCURADAS = 50
-
-const chaveDe = ({ tipo, chave }: Chaveada) => `${tipo} ${normalizar(chave)}`
 
 /** What was seen of the rules over which unsaved changes are made: the first of each kind, and whatever a change found by a search is about. */
 export function comMudadas(
