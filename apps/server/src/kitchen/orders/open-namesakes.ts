@@ -27,7 +27,8 @@ export async function openNamesakes(
           .innerJoin('cozinha', 'cozinha.id', 'pedido.cozinha_id')
           .select([
             'pedido.id',
-            'cozinha.configuracao',
+            // All of its settings would come once for each order.
+            sql<string | null>`cozinha.configuracao ->> 'fuso'`.as('fuso'),
             numero.as('numero'),
             sql<string>`pedido.estado ->> 'origem'`.as('origem'),
             sql<string | null>`pedido.estado ->> 'mesa'`.as('mesa'),
@@ -37,5 +38,5 @@ export async function openNamesakes(
           .where('pedido.aberto', '=', true)
           .where(numero, 'in', numeros)
           .execute()
-  return { fuso: fusoDaCozinha(rows[0]?.configuracao ?? {}), pedidos: rows }
+  return { fuso: fusoDaCozinha({ fuso: rows[0]?.fuso ?? undefined }), pedidos: rows }
 }
