@@ -24,12 +24,14 @@ export function processorMs(): number {
  */
 export class HeldLoop {
   readonly #told: (ms: number) => void
+  readonly #processorMs: () => number
   #noticedMs = 0
   #longestMs = 0
 
   /** `told` of what everybody must have felt. */
-  constructor(told: (ms: number) => void) {
+  constructor(told: (ms: number) => void, spent = processorMs) {
     this.#told = told
+    this.#processorMs = spent
   }
 
   /** Of all that counts. */
@@ -42,13 +44,13 @@ export class HeldLoop {
   }
 
   measure<Result>(stretch: () => Result): Result {
-    const [clock, processor] = [performance.now(), processorMs()]
+    const [clock, processor] = [performance.now(), this.#processorMs()]
     try {
       return stretch()
     } finally {
       const ms = performance.now() - clock
       // Of what was short the processor is not asked: a call of the system for each order would be felt.
-      if (ms > NOTICED_MS) this.#notice(Math.min(ms, processorMs() - processor))
+      if (ms > NOTICED_MS) this.#notice(Math.min(ms, this.#processorMs() - processor))
     }
   }
 

@@ -53,6 +53,7 @@ export interface Account {
   readonly waits: boolean
   /** Something took so long in one go that everybody noticed. */
   readonly onHeld?: (held: { cozinhaId: string; comando: string | undefined; ms: number }) => void
+  readonly processorMs?: () => number
 }
 
 /**
@@ -113,7 +114,8 @@ export class KitchenLog {
   async #commit(cozinhaId: string, batch: readonly Queued[]): Promise<void> {
     let session: KitchenSession | undefined
     let left: readonly Queued[] = []
-    const held = new HeldLoop((ms) => this.#account?.onHeld?.({ cozinhaId, comando: session?.lastJudged, ms }))
+    const { onHeld, processorMs } = this.#account ?? {}
+    const held = new HeldLoop((ms) => onHeld?.({ cozinhaId, comando: session?.lastJudged, ms }), processorMs)
     try {
       const done = await this.#store.transact(cozinhaId, needsOf(batch), async (loaded) => {
         this.#siglas.set(cozinhaId, loaded.sigla)
