@@ -1,5 +1,7 @@
-import { createServer, request } from 'node:https'
+import type { RequestListener } from 'node:http'
+import { createServer, request, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { type Identity, makeAuthority, makeServerCertificate } from '../lan/https/certificates'
 import { type MeasuredRequest, ShortHandshakeAgent, TooLong } from './short-handshake'
@@ -11,8 +13,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-async function serving({ certificate, key }: Identity, more: string): Promise<number> {
-  const server = createServer({ cert: `${certificate}\n${more}`, key }, (_request, response) => response.end('sim'))
+const answers: RequestListener = (_request, response) => {
+  response.end('sim')
+}
+
+async function serving({ certificate, key }: Identity, more: string, options: ServerOptions = {}, answer = answers) {
+  const server = createServer({ cert: `${certificate}\n${more}`, key, ...options }, answer)
   server.on('tlsClientError', () => {})
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   ends.push(() => {
@@ -61,4 +67,28 @@ test('one that shows certificates without an end is left before they are looked 
   const port = await serving(await makeServerCertificate(authority, ['127.0.0.1'], NOW), long)
   const agent = new ShortHandshakeAgent({ ca: authority.certificate })
   await expect(ask(port, agent)).rejects.toBeInstanceOf(TooLong)
+})
+
+test('one that begins again once it is trusted is not followed: it could show any certificates then', async () => {
+  const authority = await makeAuthority(NOW)
+  const identity = await makeServerCertificate(authority, ['127.0.0.1'], NOW)
+  const began: string[] = []
+  const again: RequestListener = ({ socket }, response) => {
+    if (!(socket instanceof TLSSocket)) throw new Error('not called securely')
+    socket.renegotiate({ rejectUnauthorized: false }, (refused) => {
+      began.push(refused ? 'refused' : 'again')
+      response.end('sim')
+    })
+  }
+  const port = await serving(identity, authority.certificate, { maxVersion: 'TLSv1.2' }, again)
+  await expect(ask(port, new ShortHandshakeAgent({ ca: authority.certificate }))).rejects.toThrow()
+  expect(began).not.toContain('again')
+})
+
+test.each(['TLSv1.2', 'TLSv1.3'] as const)('whoever speaks %s is called', async (version) => {
+  const authority = await makeAuthority(NOW)
+  const identity = await makeServerCertificate(authority, ['127.0.0.1'], NOW)
+  const port = await serving(identity, authority.certificate, { minVersion: version, maxVersion: version })
+  const agent = new ShortHandshakeAgent({ ca: authority.certificate })
+  expect(await ask(port, agent)).toMatchObject({ status: 200 })
 })

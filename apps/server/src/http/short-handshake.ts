@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest, type RequestOptions } from 'node:https'
 import { connect, isIP, type Socket } from 'node:net'
@@ -30,7 +31,11 @@ export class TooLong extends Error {
  */
 export class ShortHandshakeAgent extends Agent {
   // One for all calls: making one takes milliseconds, and a rush of alarms calls dozens of services at once.
-  readonly #secureContext = createSecureContext({ ca: this.options.ca })
+  readonly #secureContext = createSecureContext({
+    ca: this.options.ca,
+    // What begins again in a connection that is trusted by then shows certificates that nobody counts.
+    secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+  })
 
   override createConnection({ host, port, lookup, onHandshake }: MeasuredRequest): Duplex {
     const name = host ?? ''
