@@ -12,6 +12,16 @@ export function keyOf({ tipo, codigo, nome }: Named): string {
 
 const byName = ({ tipo, nome }: Pick<Named, 'tipo' | 'nome'>) => `${tipo} ${normalizar(nome)}`
 
+const FIGURES = /^\d+$/
+
+/** Spreadsheets take a code for a number, and leave out the zeros before it. */
+export function sameFigures(code: string, other: string): boolean {
+  const [one, two] = [code, other].map((each) =>
+    FIGURES.test(each.trim()) ? each.trim().replace(/^0+/, '') : undefined,
+  )
+  return one !== undefined && one === two
+}
+
 /** The items of a menu by what a row of a sheet may call them. */
 export class KnownItems {
   readonly #items = new Map<string, MenuRow>()
@@ -27,10 +37,20 @@ export class KnownItems {
 
   /** None where it is new; several where only a code could tell which of them. */
   called(named: Named): readonly MenuRow[] {
-    // What had no code until now gets the one the till calls it by, and is not there twice.
-    const item = this.#items.get(keyOf(named)) ?? this.#items.get(byName(named))
+    const item = this.#items.get(keyOf(named))
     if (item) return [item]
-    return normalizar(named.codigo) === '' ? (this.#coded.get(byName(named)) ?? []) : []
+    const alike = this.alike(named)
+    if (normalizar(named.codigo) === '') return alike
+    const sameCode = alike.filter(({ codigo }) => sameFigures(codigo, named.codigo))
+    if (sameCode.length > 0) return sameCode
+    // What had no code until now gets the one the till calls it by, and is not there twice.
+    const uncoded = this.#items.get(byName(named))
+    return uncoded ? [uncoded] : []
+  }
+
+  /** Those of its name that have a code. */
+  alike(named: Named): readonly MenuRow[] {
+    return this.#coded.get(byName(named)) ?? []
   }
 
   /** A row means it: a second one of its name is another item. */

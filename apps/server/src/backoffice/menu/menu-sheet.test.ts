@@ -102,6 +102,39 @@ describe('a sheet', () => {
     expect(row?.known?.nome).toBe('Bauru')
   })
 
+  test('a code that Excel wrote as a number is the one that the menu has, or is told', () => {
+    const menu = [
+      item({ codigo: '001', nome: 'Coca-Cola lata' }),
+      item({ codigo: '7894900011517', nome: 'Água' }),
+      item({ codigo: '30', nome: 'Bauru' }),
+    ]
+    const { rows, faults, notes } = readSheet('codigo;nome\n1;Coca-cola LATA\n7,8949E+12;Água\n31;Bauru', menu)
+    expect(rows.map(({ content, known }) => [content.codigo, known?.codigo])).toEqual([
+      ['001', '001'],
+      ['31', undefined],
+    ])
+    expect(faults).toEqual([
+      {
+        linha: 3,
+        mensagem: 'codigo: “7,8949E+12” é um número que a planilha encurtou; formate a coluna como texto.',
+      },
+    ])
+    expect(notes).toEqual(['Linha 4: já há “Bauru” com o código 30; esta linha cria outro, com o código 31.'])
+    // Another product may have a code of the same figures.
+    expect(readSheet('codigo;nome\n1;Guaraná', menu).rows[0]?.content.codigo).toBe('1')
+  })
+
+  test.each([
+    ['produto;descricao;nome\n1001;A1;Bauru', 'Bauru', ['produto', 'descricao']],
+    ['Produto;Descrição;Grupo\n1001;Bauru;Lanches', 'Bauru', ['Produto']],
+    ['nome;nome\nBauru;Outro', 'Bauru', ['nome']],
+  ])('of columns that mean the same one is read, and which is said: %s', (csv, nome, unused) => {
+    const { rows, notes } = readSheet(csv, [])
+    expect(rows.map(({ content }) => content.nome)).toEqual([nome])
+    expect(notes[0]).toBe(`Colunas que não usamos: ${unused.join(', ')}.`)
+    expect(notes[1]).toMatch(/^Mais de uma coluna serve de “nome”: usamos a /)
+  })
+
   test('what would be a formula is written as text and read back as it was', () => {
     const csv = writeSheet([item({ nome: '=HYPERLINK("http://x")', codigo: '+1', categoria: '-a', remocoes: ['@b'] })])
     for (const cell of csv.split(/[;\r\n]+/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@]/)

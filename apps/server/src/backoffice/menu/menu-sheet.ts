@@ -5,17 +5,17 @@ import {
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
-import { KnownItems, keyOf } from './known-items'
+import { KnownItems, keyOf, sameFigures } from './known-items'
 import type { MenuRow } from './menu-rows'
 import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** What other systems call them. */
+/** What other systems call them; of two that mean the same the first is taken: with a “descricao”, “produto” is its number. */
 const ALSO: Readonly<Record<string, Column>> = {
-  produto: 'nome',
   descricao: 'nome',
+  produto: 'nome',
   sku: 'codigo',
   grupo: 'categoria',
   remocoes: 'sem',
@@ -25,6 +25,10 @@ const ALSO: Readonly<Record<string, Column>> = {
 const COLUMN_OF: Readonly<Record<string, Column>> = { remocoes: 'sem', adicionais: 'com' }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
+/** As Excel shows a long number, whose last figures are lost. */
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i
+/** Of rows that are told one by one. */
+const MOST_TOLD = 20
 const BETWEEN_OPTIONS = '|'
 /** Seven are ours; other systems export some dozens. What a row costs does not depend on a sender's taste for more. */
 const MOST_COLUMNS = 100
@@ -74,13 +78,14 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
     const mensagem = `A planilha tem ${titles.cells.length} colunas; o máximo é ${MOST_COLUMNS}.`
     return refused({ linha: titles.linha, mensagem })
   }
-  const header = titles?.cells.map((cell) => columnOf(cell)) ?? []
+  const header = columnsOf(titles?.cells ?? [])
   if (!titles || !header.includes('nome')) {
     const mensagem = 'A primeira linha deve ter os nomes das colunas, ao menos “nome”.'
     return refused({ linha: titles?.linha ?? 1, mensagem })
   }
   const unknown = titles.cells.filter((cell, index) => header[index] === undefined && cell.trim() !== '')
   const notes = unknown.length > 0 ? [`Colunas que não usamos: ${unknown.join(', ')}.`] : []
+  notes.push(...doubled(titles.cells, header))
   const faults = [...read.faults]
   const known = new KnownItems()
   for (const item of menu) {
@@ -89,9 +94,11 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   }
   const seen = new Map<string, number>()
   const rows: SheetRow[] = []
+  const twins: string[] = []
   for (const { linha, cells } of lines) {
     yield
     const row = readRow(header, cells, known)
+    if ('content' in row && !row.known) twins.push(...twinOf(row.content, known, linha))
     if ('known' in row && row.known) known.taken(row.known)
     if ('messages' in row) {
       faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
@@ -103,7 +110,19 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
     else rows.push({ linha, ...row })
     seen.set(key, before ?? linha)
   }
+  notes.push(...twins.slice(0, MOST_TOLD))
+  if (twins.length > MOST_TOLD) notes.push(`Outras ${twins.length - MOST_TOLD} linhas também repetem um nome.`)
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha), notes }
+}
+
+/** It may be meant, and is no fault; more often the code was changed on its way through a spreadsheet. */
+function twinOf(content: ConteudoDoCardapio, known: KnownItems, linha: number): string[] {
+  const { codigo, nome } = content
+  const [alike] = known.alike(content)
+  if (!alike) return []
+  return [
+    `Linha ${linha}: já há “${nome}” com o código ${alike.codigo}; esta linha cria outro, com o código ${codigo}.`,
+  ]
 }
 
 function repeated({ codigo }: ConteudoDoCardapio, before: number): string {
@@ -114,9 +133,27 @@ function refused(fault: SheetFault): ReadSheet {
   return { rows: [], faults: [fault], notes: [] }
 }
 
-function columnOf(cell: string): Column | undefined {
-  const name = normalizar(cell)
+/** Which column each cell of the first row names: of several of one meaning its own name before another, and the others none. */
+function columnsOf(titles: readonly string[]): (Column | undefined)[] {
+  const names = titles.map((title) => normalizar(title))
+  const places = new Map(
+    COLUMNS.map((column) => {
+      const called = [column, ...Object.keys(ALSO).filter((name) => ALSO[name] === column)]
+      return [names.indexOf(called.find((name) => names.includes(name)) ?? column), column]
+    }),
+  )
+  return names.map((_, place) => places.get(place))
+}
+
+function meaningOf(title: string): Column | undefined {
+  const name = normalizar(title)
   return COLUMNS.find((column) => column === name) ?? (Object.hasOwn(ALSO, name) ? ALSO[name] : undefined)
+}
+
+function doubled(titles: readonly string[], header: readonly (Column | undefined)[]): string[] {
+  return COLUMNS.filter((column) => titles.filter((title) => meaningOf(title) === column).length > 1).map(
+    (column) => `Mais de uma coluna serve de “${column}”: usamos a “${titles[header.indexOf(column)]}”.`,
+  )
 }
 
 type ReadRow = Omit<SheetRow, 'linha'> | { readonly messages: string[] }
@@ -135,11 +172,13 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
   const called = tipo ? menu.called({ tipo, codigo, nome }) : []
   if (called.length > 1) messages.push(`nome: há ${called.length} itens “${nome}” com código; diga o código.`)
   const [known] = called
+  if (SHORTENED.test(codigo))
+    messages.push(`codigo: “${codigo}” é um número que a planilha encurtou; formate a coluna como texto.`)
   if (known && tipo !== known.tipo) messages.push(`codigo: já é de “${known.nome}”, que é ${known.tipo}.`)
   // A column that the sheet does not have leaves what there is as it is; so does a code it does not say.
   const parsed = novoItemDoCardapioSchema.safeParse({
     tipo: tipo ?? 'produto',
-    codigo: codigo || (known?.codigo ?? ''),
+    codigo: known && (codigo === '' || sameFigures(known.codigo, codigo)) ? known.codigo : codigo,
     nome,
     categoria: cell('categoria') ?? known?.categoria ?? '',
     pizza: header.includes('pizza') ? YES.has(pizza) : (known?.pizza ?? false),
