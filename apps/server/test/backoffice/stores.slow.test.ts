@@ -70,6 +70,31 @@ test('a store is connected, heard, looked into and paused; its secret is never s
   expect((await dono.get(at(`/lojas/${id}`))).status).toBe(404)
 })
 
+test('the record says where the secret is sent to, which store it is and that the secret is another, never the secret', async () => {
+  const { body: made } = await dono.post(at('/lojas'), form())
+  const { nome, url, intervaloS, versao } = made
+  const fields = { clienteId: '', segredo: platform.secret, pausada: false }
+  const wanted = {
+    nome,
+    url,
+    intervaloS,
+    versao,
+    urlDoToken: `${platform.url}/outro-token`,
+    codigo: 'loja-77',
+    ...fields,
+  }
+  expect((await dono.put(at(`/lojas/${made.id}`), wanted)).status).toBe(200)
+  const { itens } = (await dono.get(at('/registro'))).body
+  const line = (itens as { acao: string; alvoId: string; depois: object }[]).find(({ acao }) => acao === 'alterar')
+  expect(line?.depois).toMatchObject({
+    enderecoDeAutorizacao: `${platform.url}/outro-token`,
+    identificacao: 'loja-77',
+    credenciais: 'outras',
+  })
+  expect(JSON.stringify(itens)).not.toContain(platform.secret)
+  expect((await dono.delete(at(`/lojas/${made.id}`))).status).toBe(200)
+})
+
 test('a secret goes to no other address than the one it was typed for', async () => {
   const { body: made } = await dono.post(at('/lojas'), form())
   const { nome, url, urlDoToken, codigo, intervaloS, versao } = made

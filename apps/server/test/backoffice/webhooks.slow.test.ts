@@ -66,6 +66,7 @@ test('its secret is shown once and stands in no list and no record', async () =>
   const record = await house.database.kysely.selectFrom('registro').selectAll().execute()
   expect(JSON.stringify([shown.map((one) => one.body), record])).not.toContain(secret.slice(6))
   expect(JSON.stringify(record)).toContain(target.url)
+  expect(JSON.stringify(record)).toContain('"chaveDeIntegracao":"Caixa"')
 })
 
 test('a test event goes out, and one that arrived is sent again by hand under its own id', async () => {

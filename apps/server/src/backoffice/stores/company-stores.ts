@@ -119,7 +119,7 @@ export async function changeCompanyStore(
   }
   await changeStore(db, sealedOn(db, clock), id, change)
   const after = await findCompanyStore(context, id)
-  const secrets = change.segredo || change.clienteId ? { segredos: 'outros' } : {}
+  const secrets = change.segredo || change.clienteId ? { credenciais: 'outras' } : {}
   const changed = {
     acao: 'alterar',
     alvo: target(after),
@@ -252,12 +252,18 @@ export function target({ id, nome }: LojaDaEmpresa) {
   return { tipo: 'loja de plataforma', id, nome }
 }
 
-function facts({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, ...store }: LojaDaEmpresa) {
+/** Called as the record does not call what is secret: where the secret is sent to, and whose orders come, are not. */
+function facts(store: LojaDaEmpresa) {
+  const { urlDoToken, codigo, ...rest } = settingsOf(store)
+  return { ...rest, enderecoDeAutorizacao: urlDoToken, identificacao: codigo }
+}
+
+function settingsOf({ nome, plataforma, cozinha, origem, url, urlDoToken, codigo, ...store }: LojaDaEmpresa) {
   const { intervaloS, pausada, aceite, limiteMin } = store
   return { nome, plataforma, cozinha, origem, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin }
 }
 
 function sameFacts(before: LojaDaEmpresa, change: Omit<z.output<typeof mudancaDaLojaSchema>, 'versao'>): boolean {
   const { clienteId, segredo, ...changed } = change
-  return isDeepStrictEqual(facts(before), { ...facts(before), ...changed })
+  return isDeepStrictEqual(settingsOf(before), { ...settingsOf(before), ...changed })
 }

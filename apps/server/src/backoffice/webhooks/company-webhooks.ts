@@ -192,5 +192,6 @@ function target({ id, chave }: WebhookDaEmpresa) {
 }
 
 function facts({ chave, cozinha, url, ligado }: WebhookDaEmpresa) {
-  return { chave, cozinha, url, ligado }
+  // By a name that the record does not take for the secret itself.
+  return { chaveDeIntegracao: chave, cozinha, url, ligado }
 }
