@@ -160,6 +160,15 @@ test('a kitchen and a profile are made, archived and brought back by keyboard al
   await dialog.getByRole('button', { name: 'Criar' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Santana/ })).toBeVisible()
+  // Of two of one name nobody would know which is which.
+  await page.getByRole('button', { name: 'Nova cozinha' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('SANTANA ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Outra cozinha já tem este nome.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Perfis de acesso' }).click()
   await expect(page.getByRole('row', { name: /Santana/ })).toBeVisible()

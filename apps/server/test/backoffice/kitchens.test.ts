@@ -1,9 +1,10 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
+import { createKitchen } from '../../src/provisioning/create-kitchen'
 import { provisioningOn } from '../../src/provisioning/provisioning'
 import { anOrder, clientOf } from '../kitchen/kitchen-house'
-import { type Browser, type House, newCompany, openCompany, type TestCompany } from './backoffice-house'
+import { type Browser, type House, member, newCompany, openCompany, type TestCompany } from './backoffice-house'
 
 let house: House
 let company: TestCompany
@@ -222,5 +223,93 @@ describe('profiles', () => {
     expect(body.campos).toEqual({ cozinhaId: 'Cozinha não encontrada.' })
     const empty = await gerente.post(`${company.path}/perfis`, { nome: '', cozinhaId: '' })
     expect(empty.body.campos).toEqual({ nome: 'Este campo é obrigatório.', cozinhaId: 'Este campo é obrigatório.' })
+  })
+})
+
+describe('of two with the same name a cook cannot tell which is which', () => {
+  const IGUAL = 'Outra cozinha já tem este nome.'
+  const act = (kind: string, id: unknown, what: string, body = {}) =>
+    gerente.post(`${company.path}/${kind}/${id}/${what}`, body)
+  const addKitchen = (nome: string) => gerente.post(`${company.path}/cozinhas`, { nome, fuso: 'America/Manaus' })
+  const addProfile = (nome: string, cozinhaId = company.cozinhaId) =>
+    gerente.post(`${company.path}/perfis`, { nome, cozinhaId })
+  const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort()
+
+  test('a kitchen takes no name of another, however it is written; its own in other letters it does', async () => {
+    const first = await newKitchen('São João')
+    const second = await newKitchen('São José')
+    const added = await addKitchen(' SAO  joao')
+    expect([added.status, added.body.campos]).toEqual([409, { nome: IGUAL }])
+    const changed = await change(second.id, { ...edited(second), nome: 'sao joão' })
+    expect([changed.status, changed.body.campos]).toEqual([409, { nome: IGUAL }])
+    expect(await read(second.id)).toEqual(second)
+    expect((await change(first.id, { ...edited(first), nome: 'SÃO JOÃO' })).body.nome).toBe('SÃO JOÃO')
+    const neighbour = await newCompany(house.database)
+    const stranger = await member(house, neighbour, 'gerente')
+    const theirs = await stranger.post(`${neighbour.path}/cozinhas`, { nome: 'São João', fuso: 'America/Manaus' })
+    expect(theirs.status).toBe(200)
+  })
+
+  test('an archived one is in nobody’s way, and comes back when its name is free', async () => {
+    const old = await newKitchen('Perdizes')
+    expect((await act('cozinhas', old.id, 'arquivar', { versao: old.versao })).status).toBe(200)
+    const young = await newKitchen('perdizes')
+    const refused = await act('cozinhas', old.id, 'trazer-de-volta')
+    expect([refused.status, refused.body.Messages]).toEqual([
+      409,
+      ['Outra cozinha já se chama “Perdizes”. Mude o nome dela antes de trazer esta de volta.'],
+    ])
+    expect((await change(young.id, { ...edited(young), nome: 'Pompeia' })).status).toBe(200)
+    // Its profile is still called as the old kitchen's is.
+    const profile = await act('cozinhas', old.id, 'trazer-de-volta')
+    expect([profile.status, profile.body.Messages?.[0]]).toEqual([
+      409,
+      expect.stringMatching(/^Outro perfil já se chama “Perdizes”, como um desta cozinha\./),
+    ])
+    const { body } = await gerente.get(`${company.path}/perfis?busca=perdizes`)
+    const [{ id, versao } = { id: 0, versao: '' }] = body.itens as { id: number; versao: string }[]
+    const path = `${company.path}/perfis/${id}`
+    expect((await gerente.put(path, { nome: 'Pompeia', cozinhaId: young.id, versao })).status).toBe(200)
+    expect((await act('cozinhas', old.id, 'trazer-de-volta')).body.arquivadaEm).toBeNull()
+  })
+
+  test('of many who give one name at the same moment one is heard', async () => {
+    expect(await statuses(Array.from({ length: 4 }, () => addKitchen('Mooca')))).toEqual([200, 409, 409, 409])
+    const [one, other] = [await newKitchen('Ipiranga 1'), await newKitchen('Ipiranga 2')]
+    const renamed = [one, other].map((made) => change(made.id, { ...edited(made), nome: 'Ipiranga' }))
+    expect(await statuses([...renamed, addKitchen('Ipiranga')])).toEqual([200, 409, 409])
+    expect(await statuses(Array.from({ length: 4 }, () => addProfile('Mezanino')))).toEqual([200, 409, 409, 409])
+  })
+
+  test('twins of before stay, are changed, and may take a name of their own', async () => {
+    const { sigla } = company
+    const provisioning = provisioningOn(house.database.kysely)
+    const twin = { sigla, nome: 'Gêmea', tamanhos: [{ nome: 'Grande', sigla: 'G' }] }
+    for (const id of ['gemea-1', 'gemea-2']) await createKitchen(provisioning, { ...twin, id })
+    const seen = await read('gemea-1')
+    expect((await change('gemea-1', { ...edited(seen), metaMinutos: 33 })).body.metaMinutos).toBe(33)
+    const now = await read('gemea-1')
+    expect((await change('gemea-1', { ...edited(now), nome: 'Gêmea 1' })).body.nome).toBe('Gêmea 1')
+  })
+
+  test('profiles are told apart by nothing but their names, those of all kitchens of the company', async () => {
+    const made = await newKitchen('Tatuapé')
+    const first = await addProfile('Balcão')
+    const twin = { nome: 'Um perfil de acesso já tem este nome, o da cozinha “Matriz”.' }
+    const refused = await addProfile('balcao', made.id)
+    expect([refused.status, refused.body.campos]).toEqual([409, twin])
+    const asKitchen = await addKitchen('BALCÃO')
+    expect([asKitchen.status, asKitchen.body.campos]).toEqual([409, twin])
+    const second = (await addProfile('Varal', made.id)).body
+    const put = (nome: string) =>
+      gerente.put(`${company.path}/perfis/${second.id}`, { nome, cozinhaId: made.id, versao: second.versao })
+    expect([(await put('Balcão ')).status, (await put('VARAL')).body.nome]).toEqual([409, 'VARAL'])
+    expect((await act('perfis', first.body.id, 'arquivar')).status).toBe(200)
+    const instead = await addProfile('Balcão', made.id)
+    expect(instead.status).toBe(200)
+    expect((await act('perfis', first.body.id, 'trazer-de-volta')).status).toBe(409)
+    expect((await act('perfis', instead.body.id, 'arquivar')).status).toBe(200)
+    expect((await act('perfis', first.body.id, 'trazer-de-volta')).body.arquivadoEm).toBeNull()
   })
 })

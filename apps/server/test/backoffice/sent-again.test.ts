@@ -46,13 +46,16 @@ async function integrationKey(): Promise<unknown> {
   return (await dono.post(at('/chaves'), body)).body.id
 }
 
+/** No two kitchens and no two profiles of a company have the same name. */
+let named = 0
+
 const FORMS: Readonly<Record<string, () => Promise<Form>>> = {
   'POST /empresas/:empresaId/cozinhas': async () => {
-    const body = { nome: 'Filial', fuso: 'America/Sao_Paulo' }
+    const body = { nome: `Filial ${++named}`, fuso: 'America/Sao_Paulo' }
     return { who: dono, path: at('/cozinhas'), body, table: 'cozinha' }
   },
   'POST /empresas/:empresaId/perfis': async () => {
-    const body = { nome: 'Salão', cozinhaId: company.cozinhaId }
+    const body = { nome: `Salão ${++named}`, cozinhaId: company.cozinhaId }
     return { who: dono, path: at('/perfis'), body, table: 'perfil' }
   },
   'POST /empresas/:empresaId/licencas': async () => {
@@ -244,7 +247,7 @@ test('a key is one person’s and one company’s: for anybody else it is new', 
   const form = { nome: 'Centro', fuso: 'America/Sao_Paulo' }
   const first = await dono.post(at('/cozinhas'), form, withKey(key))
   const colleague = await member(house, company, 'dono')
-  const second = await colleague.post(at('/cozinhas'), form, withKey(key))
+  const second = await colleague.post(at('/cozinhas'), { ...form, nome: 'Bela Vista' }, withKey(key))
   const neighbour = await newCompany(house.database)
   const stranger = await member(house, neighbour, 'dono')
   const third = await stranger.post(`${neighbour.path}/cozinhas`, form, withKey(key))

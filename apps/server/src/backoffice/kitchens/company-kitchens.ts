@@ -1,5 +1,6 @@
 import { type Cozinha, FUSO_PADRAO } from '@kds/domain/cozinha'
 import { comPalavrasProprias, palavrasProprias } from '@kds/domain/palavras-de-alergia'
+import { normalizar } from '@kds/domain/texto'
 import type {
   arquivarSchema,
   CozinhaDaEmpresa,
@@ -23,6 +24,7 @@ import { refuseFull } from '../doors/full'
 import { PRIMEIROS_TAMANHOS } from '../first-account/furnish-company'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
+import { holdNames, refuseTwinKitchen, refuseTwinProfile, refuseTwinsOfRestored } from './names-apart'
 import { fromHours, toHours } from './opening-hours'
 import { stillOpen } from './still-open'
 
@@ -66,6 +68,9 @@ export async function addKitchen(
   const { db, company, newId, rates } = context
   const kept = db.selectFrom(storedKitchens(db).as('kitchen')).where('sigla', '=', company.sigla)
   refuseFull('cozinhas', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  await holdNames(db, company)
+  await refuseTwinKitchen(db, company, { nome })
+  await refuseTwinProfile(db, company, { nome })
   rates.admitCreation(company.id, 'cozinhas')
   const id = newId()
   const configuracao = { fuso }
@@ -86,6 +91,10 @@ export async function changeKitchen(
 ): Promise<Changed<CozinhaDaEmpresa>> {
   const before = await findKitchen(context, id)
   if (before.arquivadaEm) throw new Refusal(409, ['Esta cozinha está arquivada: traga-a de volta para mudá-la.'])
+  const { company } = context
+  const isRenamed = ({ nome }: Pick<Cozinha, 'nome'>) => normalizar(nome) !== normalizar(wanted.nome)
+  // Here for nearly everybody; who is first is known only where the kitchen is locked.
+  if (isRenamed(before)) await refuseTwinKitchen(context.db, company, { id, nome: wanted.nome })
   const settings = (cozinha: Cozinha) => ({
     ...wanted,
     ...withoutHoles(wanted),
@@ -102,6 +111,10 @@ export async function changeKitchen(
       if (now !== versionOf(settingsOf({ ...cozinha, ...settings(cozinha) }))) requireVersion(versao, now)
     },
     async alongside(db, was, is) {
+      if (isRenamed(was)) {
+        await holdNames(db, company)
+        await refuseTwinKitchen(db, company, { id, nome: is.nome })
+      }
       const [antes, depois] = [settingsOf(was), settingsOf(is)]
       const changed = versionOf(antes) !== versionOf(depois)
       changes = changed ? [{ acao: 'mudar', alvo: target({ id, nome: is.nome }), antes, depois }] : []
@@ -132,9 +145,14 @@ export async function archiveKitchen(
 }
 
 export async function restoreKitchen(context: CompanyContext, id: string): Promise<Changed<CozinhaDaEmpresa>> {
-  const before = await findKitchen(context, id)
+  const { db, company } = context
+  const row = await lockKitchen(db, company.sigla, id)
+  if (!row) throw notFound()
+  const before = shown(row)
   if (!before.arquivadaEm) return { answer: before, changes: [] }
-  await setKitchenArchived(context.db, id, null)
+  await holdNames(db, company)
+  await refuseTwinsOfRestored(db, company, before)
+  await setKitchenArchived(db, id, null)
   const after = await findKitchen(context, id)
   return { answer: after, changes: [{ acao: 'trazer de volta', alvo: target(after) }] }
 }

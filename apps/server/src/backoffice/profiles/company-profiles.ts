@@ -1,3 +1,4 @@
+import { normalizar } from '@kds/domain/texto'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import type {
   consultaDePerfisSchema,
@@ -17,6 +18,7 @@ import type { Company, CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { refuseFull } from '../doors/full'
 import { kitchenOfCompany } from '../kitchens/company-kitchens'
+import { holdNames, refuseTwinProfile } from '../kitchens/names-apart'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 
@@ -64,6 +66,8 @@ export async function addProfile(
   await requireKitchen(context, cozinhaId)
   const kept = db.selectFrom(profilesOf(db, company.id).as('profile'))
   refuseFull('perfis', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
+  await holdNames(db, company)
+  await refuseTwinProfile(db, company, { nome })
   rates.admitCreation(company.id, 'perfis')
   const { perfilId } = await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId })
   const made = await findProfile(context, perfilId)
@@ -82,6 +86,8 @@ export async function changeProfile(
   // As it was already: sent again because the answer was lost. Whatever changes must have been seen, or nothing of it stays.
   if (after.versao === before.versao) return { answer: after, changes: [] }
   requireVersion(versao, before.versao)
+  const isElsewhere = after.cozinhaId !== before.cozinhaId
+  if (isElsewhere || normalizar(nome) !== normalizar(before.nome)) await refuseTwin(context, after)
   return {
     answer: after,
     changes: [{ acao: 'mudar', alvo: target(after), antes: facts(before), depois: facts(after) }],
@@ -104,6 +110,7 @@ async function setArchived(
 ): Promise<Changed<PerfilDaEmpresa>> {
   const before = await findProfile(context, id, true)
   if ((before.arquivadoEm === null) === (at === null)) return { answer: before, changes: [] }
+  if (at === null) await refuseTwin(context, before)
   await setProfileArchived(context.db, id, at)
   const after = await findProfile(context, id)
   return { answer: after, changes: [{ acao, alvo: target(after) }] }
@@ -114,6 +121,11 @@ export async function findProfile({ db, company }: CompanyContext, id: number, l
   const row = await ofCompany(db, company).where('profile.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal(404, ['Perfil não encontrado.'])
   return shown(row)
+}
+
+async function refuseTwin({ db, company }: CompanyContext, profile: PerfilDaEmpresa): Promise<void> {
+  await holdNames(db, company)
+  await refuseTwinProfile(db, company, profile)
 }
 
 async function requireKitchen({ db, company }: CompanyContext, cozinhaId: string): Promise<void> {
