@@ -122,5 +122,9 @@ test('an order that waited when the session of its person ended goes on with the
   expect(status).toBe(200)
   const told = page.getByText('Sua sessão terminou')
   await expect(told).toContainText('outra pessoa entrou neste navegador', { timeout: 30_000 })
+  // Once is enough; and her window leaves the other's session alone.
+  const still = await other.evaluate(() => fetch('/api/retaguarda/conta').then((answer) => answer.status))
+  expect(still).toBe(200)
+  await expect(page.getByText('Outra pessoa entrou neste navegador.')).toHaveCount(0)
   await house.stop()
 })

@@ -48,7 +48,9 @@ export function provedorDeAcesso(sessao: Sessao): AuthProvider {
     checkError: async (erro) => {
       if (!(erro instanceof HttpError) || erro.status !== 401) return
       sessao.encerrou()
-      throw erro
+      // The entrance says so by itself. Without this it would be said beside it as well, after asking whose session this is: that of the
+      // next person, who would then be signed out.
+      return Promise.reject({ message: false })
     },
     getIdentity: async () => {
       const { id, nome } = await sessao.conta()
