@@ -116,3 +116,54 @@ test('whatever was typed is asked about before it is left, also where the addres
   await back(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Cardápio' })).toBeVisible()
 })
+
+test('nobody signs out unasked over what was not saved, on the page or left for later', { tag: '@slow' }, async ({
+  page,
+  product,
+}) => {
+  await signInToDemo(page, product)
+  const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const leave = asked.getByRole('button', { name: 'Sair sem salvar' })
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sua conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+  const stay = async () => {
+    await asked.getByRole('button', { name: 'Voltar' }).click()
+    await expect(asked).toHaveCount(0)
+  }
+  await type(page, product.url, '/empresa', 'Empresa')
+  const name = page.getByRole('textbox', { name: 'Nome da casa' })
+  await name.fill('Outro nome')
+  await signOut()
+  await expect(asked.getByText('O que você mudou nesta página não foi salvo.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await stay()
+  await expect(name).toHaveValue('Outro nome')
+  await page.getByRole('link', { name: 'Pessoas' }).first().click()
+  await leave.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoas' })).toBeVisible()
+
+  // Rules wait for who comes back to them; who signs out does not.
+  await type(page, product.url, '/cardapio/linhas', 'Cardápio')
+  await page.getByRole('combobox', { name: 'Linha de petit gâteau' }).selectOption('entrada')
+  await expect(page.getByRole('button', { name: 'Salvar regras' })).toBeVisible()
+  await signOut()
+  await expect(asked.getByText('Há regras mudadas em Linhas que não foram salvas.')).toBeVisible()
+  await expect(asked.getByText('nesta página')).toHaveCount(0)
+  await stay()
+  await page.getByRole('link', { name: 'Pessoas' }).first().click()
+  await leave.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pessoas' })).toBeVisible()
+  await signOut()
+  await expect(asked.getByText('Há regras mudadas em Linhas que não foram salvas.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Sair e apagar' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+
+  await signInToDemo(page, product)
+  await type(page, product.url, '/cardapio/linhas', 'Cardápio')
+  await expect(page.getByRole('combobox', { name: 'Linha de petit gâteau' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar regras' })).toHaveCount(0)
+  await signOut()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+})

@@ -137,6 +137,18 @@ test('a product is created, changed by two people and archived; rules are added,
   const told = page.getByRole('list', { name: 'O que mudou enquanto você editava' })
   await expect(told).toContainText('“petit gâteau”: sobremesa → cozinha')
   await expect(told).toBeInViewport()
+  // On a telephone the button lies above the menu at the foot, from the top of the page on.
+  const notebook = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const covered = async () => {
+    const [button, foot] = await Promise.all(
+      [save, page.getByRole('navigation', { name: 'Seções' })].map((part) => part.boundingBox()),
+    )
+    return button && foot ? Math.max(0, button.y + button.height - foot.y) : Number.NaN
+  }
+  await expect.poll(covered).toBe(0)
+  await page.setViewportSize(notebook)
   await told.getByRole('button', { name: 'Deixar como está agora' }).click()
   await save.click()
   await expect(page.getByText(/mudanças? não salvas?\./)).toHaveCount(0)
@@ -181,6 +193,8 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   await page.getByRole('link', { name: 'Linhas' }).click()
   await page.getByRole('combobox', { name: 'Cozinha', exact: true }).selectOption('Matriz – Pinheiros')
   const simulator = page.getByRole('region', { name: 'Simular um pedido' })
+  // What comes late moves what lies below it from under the finger.
+  await expect(page.getByText(/produtos? sem linha/).first()).toBeVisible()
   await simulator.getByRole('button', { name: 'Digitar' }).click()
   await simulator.getByRole('textbox').fill('2 Pão na chapa\n2 calabresa\nNada disso')
   await simulator.getByRole('button', { name: 'Simular', exact: true }).click()

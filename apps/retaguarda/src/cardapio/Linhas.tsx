@@ -9,7 +9,6 @@ import { useCozinha } from '../cozinhas/use-cozinha'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
-import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
 import { lerDe, useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useConta } from '../quadro/contexto'
@@ -18,14 +17,16 @@ import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { Conferencia } from './Conferencia'
 import { ListaDeRegras } from './ListaDeRegras'
+import { lugarDasRegras } from './lugar-das-regras'
 import { NovaRegra } from './NovaRegra'
 import { ExportarPlanilha, ImportarPlanilha, planilhaDasRegras } from './Planilha'
 import { depoisDoProprioToque, type Toque } from './proprio-toque'
 import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
 import { lerGuardado } from './rascunho-guardado'
+import { regrasDeAgora } from './regras-de-agora'
 import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
-import { comMudadas, juntas, mesmaRegra, porProcurar } from './regras-vistas'
+import { comMudadas, juntas } from './regras-vistas'
 import { Simulador } from './Simulador'
 import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
@@ -47,9 +48,6 @@ export function Linhas() {
   )
 }
 
-/** As much as the list is searched by. */
-const MAIS_LONGA_BUSCA = 100
-
 interface Envio {
   readonly enviando: boolean
   readonly falha?: string
@@ -61,8 +59,7 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   const consultas = useQueryClient()
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
-  // By person: the next one at this computer saves nothing that he did not think of.
-  const lugar = `${GUARDADO_DA_SESSAO}regras.${pessoaId}.${cozinhaId}`
+  const lugar = lugarDasRegras(pessoaId, cozinhaId)
   const [guardado, guardar] = useGuardado(window.localStorage, lugar, lerGuardado)
   const rascunho = guardado?.rascunho ?? SEM_MUDANCAS
   const [nova, setNova] = useState(false)
@@ -80,10 +77,12 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
   }
   const aoMapear = async (toque?: Toque) => {
-    const agora = toque && (await chamar('GET', 'regras', regrasSchema).catch(() => undefined))
     // As it is by now: it may have been edited while the answer was on its way.
-    const meu = lerDe(window.localStorage, lugar, lerGuardado)
-    if (toque && agora && meu) guardar(depoisDoProprioToque(meu, agora, toque))
+    const porSalvar = () => lerDe(window.localStorage, lugar, lerGuardado)
+    const antes = toque && porSalvar()
+    const agora = antes && (await regrasDeAgora(antes, procurar).catch(() => undefined))
+    const depois = porSalvar()
+    if (toque && agora && depois) guardar(depoisDoProprioToque(depois, agora, toque))
     await recarregar()
   }
   /** Of the same rules: what was changed since then is not what the changes are made over. */
@@ -112,16 +111,10 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   /** What somebody else changed, beside what is about to be saved over it. */
   const conferir = async () => {
     if (!guardado) return undefined
-    const agora = await chamar('GET', 'regras', regrasSchema)
-    if (agora.versao === guardado.versao) return undefined
-    const achadas = await Promise.all(
-      porProcurar(guardado.vistas, agora, rascunho).map(async (regra) =>
-        (await procurar(regra.chave.slice(0, MAIS_LONGA_BUSCA))).itens.filter(mesmaRegra(regra)),
-      ),
-    )
-    const ficaram = juntas(agora.itens, achadas.flat())
-    guardar({ rascunho, versao: agora.versao, vistas: ficaram })
-    return regrasMudadas(juntas(guardado.vistas, []), ficaram, rascunho)
+    const agora = await regrasDeAgora(guardado, procurar)
+    if (!agora || agora.versao === guardado.versao) return undefined
+    guardar({ rascunho, versao: agora.versao, vistas: agora.itens })
+    return regrasMudadas(juntas(guardado.vistas, []), agora.itens, rascunho)
   }
   const quantas = quantasMudancas(rascunho)
   return (
@@ -154,53 +147,6 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
             <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
           </Box>
         ) : null}
-        {quantas > 0 ? (
-          <Box sx={{ position: 'sticky', bottom: { xs: 72, md: 16 }, zIndex: 5, display: 'grid', gap: 1 }}>
-            {/* Beside the button that was pressed, however long the list is. */}
-            <Box
-              // To be scrolled by keyboard too.
-              tabIndex={envio.mudadas ? 0 : undefined}
-              sx={{ maxHeight: '45vh', overflowY: 'auto', '&:empty': { display: 'none' } }}
-            >
-              {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
-              {envio.mudadas ? (
-                <RegrasMudadas
-                  mudadas={envio.mudadas}
-                  aoFicarComADela={(regra) => {
-                    setRascunho(semMudarRegra(rascunho, regra))
-                    setEnvio({
-                      ...envio,
-                      mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
-                    })
-                  }}
-                />
-              ) : null}
-            </Box>
-            <PerguntaAoSair guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar." />
-            <Aviso
-              tipo="atencao"
-              acao={
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-                  <Button
-                    color="inherit"
-                    onClick={() => {
-                      setRascunho(SEM_MUDANCAS)
-                      setEnvio({ enviando: false })
-                    }}
-                  >
-                    Descartar
-                  </Button>
-                  <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
-                    Salvar regras
-                  </Button>
-                </Box>
-              }
-            >
-              <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos
-              que chegarem depois de salvar.
-            </Aviso>
-          </Box>
-        ) : null}
         {importando ? (
           <ImportarPlanilha
             assunto={planilha}
@@ -218,6 +164,67 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
           />
         ) : null}
       </Box>
+      {quantas > 0 ? (
+        // In the box of the whole page: in one that begins below the choice of the kitchen it would not rise over the foot menu of a telephone.
+        <Box
+          sx={{
+            gridColumn: '1 / -1',
+            position: 'sticky',
+            bottom: { xs: 72, md: 16 },
+            zIndex: 5,
+            display: 'grid',
+            gap: 1,
+          }}
+        >
+          {/* Beside the button that was pressed, however long the list is. */}
+          <Box
+            // To be scrolled by keyboard too.
+            tabIndex={envio.mudadas ? 0 : undefined}
+            sx={{ maxHeight: '45vh', overflowY: 'auto', '&:empty': { display: 'none' } }}
+          >
+            {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
+            {envio.mudadas ? (
+              <RegrasMudadas
+                mudadas={envio.mudadas}
+                aoFicarComADela={(regra) => {
+                  setRascunho(semMudarRegra(rascunho, regra))
+                  setEnvio({
+                    ...envio,
+                    mudadas: envio.mudadas?.map((cada) => (cada === regra ? { ...cada, sua: undefined } : cada)),
+                  })
+                }}
+              />
+            ) : null}
+          </Box>
+          <PerguntaAoSair
+            espera
+            guardado="As regras que você mudou ainda não valem. Elas ficam guardadas neste aparelho, e esperam aqui quando você voltar."
+          />
+          <Aviso
+            tipo="atencao"
+            acaoEmbaixo
+            acao={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    setRascunho(SEM_MUDANCAS)
+                    setEnvio({ enviando: false })
+                  }}
+                >
+                  Descartar
+                </Button>
+                <Button variant="contained" disabled={envio.enviando || !data} onClick={() => void salvar()}>
+                  Salvar regras
+                </Button>
+              </Box>
+            }
+          >
+            <b>{quantas === 1 ? '1 mudança não salva.' : `${quantas} mudanças não salvas.`}</b> Vale para os pedidos que
+            chegarem depois de salvar.
+          </Aviso>
+        </Box>
+      ) : null}
     </>
   )
 }

@@ -84,7 +84,7 @@ export function Dialogo(props: DialogoProps) {
 }
 
 function PerguntaDaSaida({ perderia }: { readonly perderia: () => boolean }) {
-  const saida = useSaida(perderia)
+  const saida = useSaida({ perderia })
   return saida.state === 'blocked' ? <Descarte aoVoltar={saida.reset} aoDescartar={saida.proceed} /> : null
 }
 

@@ -202,6 +202,14 @@ export function enviosGuardados(deposito: Deposito): Esperam {
   return contar(chaves.flatMap((chave) => lidosDe(deposito.getItem(chave) ?? '[]')))
 }
 
+/** Whether something lies on a table of this device, of whatever company and window. */
+export function haPedidoComecado(deposito: Pick<Deposito, 'key' | 'length'>): boolean {
+  return chavesDe(deposito).some(
+    (chave) =>
+      chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && DA_MESA.some((nome) => chave.endsWith(`.${nome}`)),
+  )
+}
+
 export function contar(envios: readonly Pick<Envio, 'retirado'>[]): Esperam {
   const retirar = envios.filter(({ retirado }) => retirado).length
   return { enviar: envios.length - retirar, retirar }

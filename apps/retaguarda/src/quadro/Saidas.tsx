@@ -11,7 +11,15 @@ import {
 } from 'react'
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom'
 
-type Guarda = RefObject<BlockerFunction>
+/** From where to where, and how. */
+interface Tentativa {
+  readonly currentLocation: { readonly pathname: string }
+  readonly nextLocation: { readonly pathname: string }
+  readonly historyAction: string
+}
+
+type Impede = (tentativa: Tentativa) => boolean
+type Guarda = RefObject<Impede>
 
 interface Porteiro {
   readonly saida: Blocker
@@ -21,6 +29,14 @@ interface Porteiro {
 }
 
 const LIVRE: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined }
+
+/** Where signing out leads; no page. */
+export const PARA_FORA = '/sair'
+const AO_SAIR: Tentativa = {
+  currentLocation: { pathname: '' },
+  nextLocation: { pathname: PARA_FORA },
+  historyAction: 'PUSH',
+}
 
 const ContextoDasSaidas = createContext<Porteiro | null>(null)
 
@@ -44,10 +60,8 @@ export function Saidas({ children }: { readonly children: ReactNode }) {
 }
 
 /** Asked from the moment it is on the page; the last of several that say so stops whoever leaves, and answers for it. */
-export function useGuarda(impede: BlockerFunction): Blocker {
-  const porteiro = useContext(ContextoDasSaidas)
-  if (!porteiro) throw new Error('outside of the back office')
-  const { saida, guardas, quem } = porteiro
+export function useGuarda(impede: Impede): Blocker {
+  const { saida, guardas, quem } = usePorteiro()
   const guarda = useRef(impede)
   useLayoutEffect(() => {
     guarda.current = impede
@@ -59,4 +73,16 @@ export function useGuarda(impede: BlockerFunction): Blocker {
     }
   }, [guardas])
   return quem.current === guarda ? saida : LIVRE
+}
+
+/** Whether the page has something that goes with who signs out. */
+export function usePerdeAoSair(): () => boolean {
+  const { guardas } = usePorteiro()
+  return () => [...guardas].some((guarda) => guarda.current(AO_SAIR))
+}
+
+function usePorteiro(): Porteiro {
+  const porteiro = useContext(ContextoDasSaidas)
+  if (!porteiro) throw new Error('outside of the back office')
+  return porteiro
 }

@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { useMarca } from '../marca/use-marca'
-import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
-import { enviosGuardados } from '../novo-pedido/guarda'
 import { mensagemDe } from '../plataforma/chamada'
 import { AbrirBusca } from './AbrirBusca'
 import type { useConta } from './contexto'
 import { Marca } from './Marca'
+import { perdidoAoSair } from './perdido-ao-sair'
+import { usePerdeAoSair } from './Saidas'
 import { useIdaAEmpresa } from './troca-de-empresa'
 
 export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> }) {
@@ -101,23 +101,24 @@ function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
   const avisar = useNotify()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
-  const [esperam, perguntar] = useState<string>()
+  const perdeAPagina = usePerdeAoSair()
+  const [pergunta, perguntar] = useState<ReturnType<typeof perdidoAoSair>>()
   const pedirParaSair = () => {
-    const pedidos = esperamEmPalavras(enviosGuardados(window.localStorage))
+    const perdido = perdidoAoSair(window.localStorage, perdeAPagina())
     abrir(null)
-    if (pedidos !== '') perguntar(pedidos)
+    if (perdido) perguntar(perdido)
     else sair().catch((erro) => avisar(`Você continua conectado. ${mensagemDe(erro)}`, { type: 'error' }))
   }
   return (
     <>
-      {esperam ? (
+      {pergunta ? (
         <Confirmacao
-          titulo="Sair sem enviar?"
+          titulo={pergunta.titulo}
           verbo="Sair e apagar"
           aoFechar={() => perguntar(undefined)}
           aoConfirmar={async () => void (await sair())}
         >
-          {esperam} Quem sai apaga o que está neste aparelho: espere a conexão, ou corrija em Novo pedido.
+          {pergunta.texto}
         </Confirmacao>
       ) : null}
       <Button
