@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { type Identity, makeAuthority, makeServerCertificate } from '../lan/https/certificates'
-import { type MeasuredRequest, ShortHandshakeAgent, TooLong } from './short-handshake'
+import { type MeasuredRequest, ShortHandshakeAgent, TooLong, Wordless } from './short-handshake'
 
 const NOW = new Date()
 const ends: (() => void)[] = []
@@ -89,6 +89,33 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)('whoever speaks %s is called', async 
   const authority = await makeAuthority(NOW)
   const identity = await makeServerCertificate(authority, ['127.0.0.1'], NOW)
   const port = await serving(identity, authority.certificate, { minVersion: version, maxVersion: version })
+  const agent = new ShortHandshakeAgent({ ca: authority.certificate })
+  expect(await ask(port, agent)).toMatchObject({ status: 200 })
+})
+
+test('one that sends little else than the seams between its words is left', async () => {
+  const authority = await makeAuthority(NOW)
+  const identity = await makeServerCertificate(authority, ['127.0.0.1'], NOW)
+  const inDust: RequestListener = ({ socket }) => {
+    let left = 5_000
+    const next = () => {
+      left -= 1
+      if (left === 0) socket.end()
+      else if (!socket.destroyed) socket.write('x', next)
+    }
+    socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n', next)
+  }
+  const port = await serving(identity, authority.certificate, {}, inDust)
+  const agent = new ShortHandshakeAgent({ ca: authority.certificate })
+  await expect(ask(port, agent)).rejects.toBeInstanceOf(Wordless)
+})
+
+test('a long answer is heard to its end', async () => {
+  const authority = await makeAuthority(NOW)
+  const identity = await makeServerCertificate(authority, ['127.0.0.1'], NOW)
+  const port = await serving(identity, authority.certificate, {}, (_request, response) => {
+    response.end('sim '.repeat(250_000))
+  })
   const agent = new ShortHandshakeAgent({ ca: authority.certificate })
   expect(await ask(port, agent)).toMatchObject({ status: 200 })
 })

@@ -15,12 +15,22 @@ export interface MeasuredRequest extends RequestOptions {
 
 /** What comes before the first word is mostly certificates, of honest services three to seven KB. */
 const MOST_BYTES = 12 * 1_024
+/** And so much may come later that is no word of an answer: some tickets for the next time, and the seams of what is sent. */
+const MOST_WORDLESS_BYTES = 32 * 1_024
 
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 
   constructor() {
     super('the other side showed too many certificates')
+  }
+}
+
+export class Wordless extends Error {
+  override readonly name = 'Wordless'
+
+  constructor() {
+    super('the other side sends without saying anything')
   }
 }
 
@@ -46,7 +56,7 @@ export class ShortHandshakeAgent extends Agent {
       secureContext: this.#secureContext,
       socket: line,
     })
-    secured.once('secureConnect', () => line.trust())
+    secured.once('secureConnect', () => line.trust(() => secured.bytesRead))
     line.once('error', (error) => secured.destroy(error))
     return secured
   }
@@ -67,7 +77,7 @@ class MeasuredLine extends Duplex {
   readonly #socket: Socket
   readonly #onHandshake: OnHandshake | undefined
   #left = MOST_BYTES
-  #isTrusted = false
+  #wordBytes: (() => number) | undefined
 
   constructor(socket: Socket, onHandshake: OnHandshake | undefined) {
     super()
@@ -79,21 +89,32 @@ class MeasuredLine extends Duplex {
     socket.on('close', () => this.destroy())
   }
 
-  /** From now on it is an ordinary connection. */
-  trust(): void {
-    this.#isTrusted = true
+  /**
+   * From now on it is an ordinary connection, which answers. New keys and tickets (TLS 1.3) are no part of an answer, and each is work of this
+   * thread: whoever sends little else is left.
+   */
+  trust(wordBytes: () => number): void {
+    this.#wordBytes = wordBytes
+    this.#left = MOST_WORDLESS_BYTES
   }
 
   #take(chunk: Buffer): void {
-    const isHandshake = !this.#isTrusted
-    if (isHandshake) {
-      this.#left -= chunk.length
-      if (this.#left < 0) return void this.destroy(new TooLong())
-    }
+    const isTrusted = this.#wordBytes !== undefined
+    const before = this.#words()
+    this.#left -= chunk.length
+    if (!isTrusted && this.#left < 0) return void this.destroy(new TooLong())
     const [clock, processor] = [performance.now(), processorMs()]
     if (!this.push(chunk)) this.#socket.pause()
     // On a busy machine the rest was somebody else's.
-    if (isHandshake) this.#onHandshake?.(Math.min(performance.now() - clock, processorMs() - processor))
+    const ms = Math.min(performance.now() - clock, processorMs() - processor)
+    const words = this.#words()
+    if (words === before) this.#onHandshake?.(ms)
+    // Twice: an answer in small pieces has a seam as long as each of them. What nobody has read yet may be words.
+    if (isTrusted && this.#left + this.readableLength + 2 * words < 0) this.destroy(new Wordless())
+  }
+
+  #words(): number {
+    return this.#wordBytes?.() ?? 0
   }
 
   override _read(): void {

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { TooLong } from '../../http/short-handshake'
+import { TooLong, Wordless } from '../../http/short-handshake'
 import type { FindAddresses } from '../push/name-servers'
 import { hostOf, type IsOfTheShop, mayBeCalled } from './callable-address'
 
@@ -69,6 +69,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export function unansweredInWords(error: unknown): string {
   if (error instanceof NotCalled) return error.message
   if (error instanceof TooLong) return 'apresentou certificados demais'
+  if (error instanceof Wordless) return 'enviou demais do que não é resposta'
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   return WORDS[code] ?? (code ? `a conexão falhou (${code})` : 'a conexão falhou')
 }
