@@ -179,6 +179,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   writeRules: { notText: 'asks sheetOf' },
   KnownItems: { notText: 'keeps items by keyOf' },
   keyOf: (nome) => rule('keyOf')({ tipo: 'produto', codigo: nome, nome } as never),
+  sameFigures: (text) => [text, `0${text}`].map(rule('sameFigures', text)),
   columnNamed: rule('columnNamed'),
   anywhere: rule('anywhere'),
   pageOf: { notText: 'asks the database, with what anywhere wrote' },
