@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
 import { type Passwords, scryptPasswords } from './accounts/passwords'
+import { patientMailer } from './accounts/patient-mailer'
 import { SignInTries } from './accounts/sign-in-tries'
 import { endedAccess } from './auth/ended-access'
 import { TokenVerifier } from './auth/token-verifier'
@@ -292,7 +293,8 @@ async function installBackoffice(
 ): Promise<void> {
   const { config, database, clock, rateClock = steadyMs, print = () => {}, passwords = scryptPasswords } = parts
   const db = openBackofficeDatabase(app, database.connection)
-  const mailer = config.mail ? smtpMailer(config.mail) : terminalMailer(print)
+  const onDelay = (err: unknown) => app.log.warn({ err }, 'a mail could not be sent for now, and is tried again')
+  const mailer = config.mail ? patientMailer(smtpMailer(config.mail), { onDelay }) : terminalMailer(print)
   app.addHook('onClose', async () => mailer.close())
   const publicUrl = () => addressOf(app, config)
   const common = { clock, newId, publicUrl }

@@ -172,7 +172,8 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
         await relerConta()
       }}
     >
-      As telas e as integrações desta empresa voltam a funcionar em até 10 segundos.
+      As integrações desta empresa voltam a funcionar em até 10 segundos. Em cada tela que parou, toque em Verificar e
+      em Salvar.
     </Confirmacao>
   )
 }

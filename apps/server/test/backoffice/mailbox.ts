@@ -15,12 +15,21 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+interface MailboxOptions {
+  readonly port?: number
+  /** An address that it knows to be nobody's. */
+  readonly nobody?: string
+}
+
 /** A real mail server that keeps what it is given. */
-export async function startMailbox(): Promise<Mailbox> {
+export async function startMailbox({ port: asked = 0, nobody }: MailboxOptions = {}): Promise<Mailbox> {
   const letters: Letter[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === nobody ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
+    },
     async onData(stream, { envelope }, done) {
       const raw = await text(stream)
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
@@ -28,7 +37,7 @@ export async function startMailbox(): Promise<Mailbox> {
       done()
     },
   })
-  smtp.listen(0, '127.0.0.1')
+  smtp.listen(asked, '127.0.0.1')
   await once(smtp.server, 'listening')
   const { port } = smtp.server.address() as AddressInfo
   return {
