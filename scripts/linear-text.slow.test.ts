@@ -84,6 +84,7 @@ function whole(reading: unknown): unknown {
 const RULES: Record<string, Rule | { notText: string }> = {
   semAcento: rule('semAcento'),
   normalizar: rule('normalizar'),
+  comoSoa: (text) => [text, 'cj'.repeat(text.length / 2)].map(rule('comoSoa')),
   limitar: rule('limitar', 1_000_000),
   limparControle: rule('limparControle'),
   alergiaNoTexto: rule('alergiaNoTexto', ['alerg', 'aaaaaaaab', 'sem a']),

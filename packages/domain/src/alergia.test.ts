@@ -61,6 +61,18 @@ describe('what speaks of an allergy', () => {
     ['não sou celíaca, meu marido é', 'alergia: não sou celíaca, meu marido é'],
     ['Não tenho alergia. Minha filha tem, a amendoim', 'Não tenho alergia. Minha filha tem, a amendoim'],
     ['Eu não tenho alergia, ele tem a camarão', 'Eu não tenho alergia, ele tem a camarão'],
+    ['Alérjico a camarão', 'Alérjico a camarão'],
+    ['ALERJIA a ovo', 'ALERJIA a ovo'],
+    ['allergic to peanuts', 'allergic to peanuts'],
+    ['alérggica a leite', 'alérggica a leite'],
+    ['intollerante a ovo', 'intollerante a ovo'],
+    ['sou selíaca', 'alergia: sou selíaca'],
+    ['sem latose', 'alergia: sem latose'],
+    ['sem glútten', 'alergia: sem glútten'],
+    ['não pode injerir leite', 'alergia: não pode injerir leite'],
+    ['não pode ter contacto com amendoim', 'alergia: não pode ter contacto com amendoim'],
+    ['sem alérjenos', 'sem alérjenos'],
+    ['não tenho alerjia a leite, só a ovo', 'não tenho alerjia a leite, só a ovo'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -96,6 +108,11 @@ describe('what speaks of an allergy', () => {
     'leite condensado',
     'doce de leite, amendoim e castanha',
     'energia',
+    'não sou alérjico',
+    'sem allergia a latose',
+    'com muita alegria',
+    'a largura da mesa',
+    'ligar para o celular',
     '',
   ])('[AG2] %j speaks of none', (texto) => expect(alergiaNoTexto(texto)).toBeUndefined())
 
@@ -119,6 +136,19 @@ describe('what speaks of an allergy', () => {
     expect(alergiaNoTexto('tirar FRUTOS DO MAR', lista)).toBe('alergia: tirar FRUTOS DO MAR')
     expect(alergiaNoTexto('sem amendoins', ['amendoi'])).toBe('alergia: sem amendoins')
     expect(alergiaNoTexto('alergia a leite', lista)).toBeUndefined()
+  })
+
+  test('[AG3] a word of the kitchen is found as it sounds too, and never less than as it is written', () => {
+    expect(alergiaNoTexto('sem jerjelim', ['gergelim'])).toBe('alergia: sem jerjelim')
+    expect(alergiaNoTexto('sem laranjinha', ['laranj'])).toBe('alergia: sem laranjinha')
+    expect(alergiaNoTexto('nos fundos', ['noz'])).toBeUndefined()
+    const letras = fc.string({ unit: fc.constantFrom(...'aceijlrst '), minLength: 3, maxLength: 12 })
+    fc.assert(
+      fc.property(letras, letras, (radical, resto) => {
+        fc.pre(radical.trim().length >= 3)
+        expect(alergiaNoTexto(`sem ${radical}${resto}`, [radical])).toBeDefined()
+      }),
+    )
   })
 
   test('[AG1] notes, removals and choices of an item speak, its name and an ingredient that is added do not', () => {

@@ -1,4 +1,15 @@
 import type { ConteudoDoItem, Pedido } from './pedido'
+import {
+  comecaEm,
+  depoisDe,
+  emRadicais,
+  naPosicao,
+  type Palavra,
+  palavrasDe,
+  presentes,
+  primeiraPalavra,
+  type Radicais,
+} from './radicais'
 import { limitar, normalizar } from './texto'
 
 /** Of these people also say that there is none: "sem alergia", "não faz mal para ela". */
@@ -13,11 +24,6 @@ const PROIBICOES = [
   ),
   'nao toler',
 ]
-/** What people put into them: "não pode em hipótese alguma comer", "não pode nem ter contato". */
-const ENFASE = new Set('nem em hipotese alguma nenhuma de jeito nunca jamais mais sequer mesmo'.split(' '))
-/** As thumbs write it. */
-const NAO = 'nao'
-const ABREVIADO = 'n'
 /** Sold without as a product of its own: to add "queijo zero lactose" is to add a cheese. Also as people misspell them. */
 const INGREDIENTES = ['lactose', 'gluten', 'lactoz', 'glutem']
 
@@ -31,7 +37,7 @@ const DE_PESSOA = new Set([...NEGAVEIS, ...PROIBICOES])
 /** Without them is what is asked for: "sem alérgenos" denies no allergy. */
 const ALERGENO = 'alergen'
 /** A text that says one of these needs no word before it. */
-const CLARAS = [['alerg'], ['intoler']]
+const CLARAS = emRadicais(['alerg', 'intoler'])
 const ANTES = 'alergia: '
 
 const LIGACOES = new Set('a o as os ao aos com de da do das dos por em'.split(' '))
@@ -52,43 +58,12 @@ const E = new Set('e eh sou somos'.split(' '))
 const A_QUE = new Set('a ao aos as'.split(' '))
 const MARCA = /^[^\p{L}\p{N}\p{M}]?$/u
 
-/** Each by its words, as they are compared. */
-type Radicais = readonly (readonly string[])[]
-
-function emPalavras(radicais: readonly string[]): Radicais {
-  return radicais.map((radical) => normalizar(radical).split(' '))
-}
-
-interface Palavra {
-  /** As compared. A mark is a word of its own: what is denied before it is not what comes after ("camarão não, tenho alergia"). */
-  forma: string
-  inicio: number
-}
-
-const PALAVRA = /[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu
-
-/** Every word is normalised alone, so that the whole takes time in proportion to its length. */
-function palavrasDe(texto: string): Palavra[] {
-  return [...texto.matchAll(PALAVRA)].map(({ 0: lida, index }) => ({ forma: comparada(lida), inicio: index }))
-}
-
-function comparada(lida: string): string {
-  const forma = normalizar(lida) || lida
-  return forma === ABREVIADO ? NAO : forma
-}
-
-function primeiraPalavra(texto: string): string | undefined {
-  const { value } = texto.matchAll(PALAVRA).next()
-  const lida: string | undefined = value?.[0]
-  return lida && comparada(lida)
-}
-
 /**
  * All that a text says which speaks of an allergy, as it was written: part of it could be taken for the whole, and what
  * was left out for harmless. Undefined when it speaks of none, or says that there is none.
  */
 export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): string | undefined {
-  return ditaNoTexto(texto, emPalavras(radicais))
+  return ditaNoTexto(texto, emRadicais(radicais))
 }
 
 function ditaNoTexto(texto: string, radicais: Radicais): string | undefined {
@@ -99,7 +74,7 @@ function ditaNoTexto(texto: string, radicais: Radicais): string | undefined {
 
 /** Every place of a text that speaks of an allergy which nobody denies. */
 export function lugaresQueFalam(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): number[] {
-  return [...falas(texto, emPalavras(radicais))]
+  return [...falas(texto, emRadicais(radicais))]
 }
 
 function ondeFala(texto: string, radicais: Radicais): number | undefined {
@@ -114,48 +89,25 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
   let negou = false
   let marcou = false
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
-    const { forma, inicio } = naPosicao(palavras, lugar)
+    const { forma, som, inicio } = naPosicao(palavras, lugar)
     marcou ||= MARCA.test(forma)
     if (negou && (ressalva(palavras, lugar) || (marcou && outraPessoa(palavras, lugar)))) {
       negou = false
       yield inicio
     }
-    const achado = procurados.find((partes) => comecaEm(palavras, lugar, partes))
+    const achado = procurados.find((radical) => comecaEm(palavras, lugar, radical))
     if (!achado) continue
-    if (forma.startsWith(ALERGENO) || !CONDICOES.has(achado.join(' ')) || !negada(palavras, lugar)) {
+    if (som.startsWith(ALERGENO) || !CONDICOES.has(achado.forma) || !negada(palavras, lugar)) {
       yield inicio
       continue
     }
     negou = true
     marcou = false
     // "Sem alergia a lactose" denies the lactose with it.
-    const fim = lugar + achado.length
+    const fim = lugar + achado.partes.length
     const depois = depoisDe(palavras, fim, LIGACOES)
     lugar = depois === fim ? fim - 1 : depois
   }
-}
-
-const NENHUMA: Palavra = { forma: '', inicio: 0 }
-
-function naPosicao(palavras: readonly Palavra[], lugar: number): Palavra {
-  return palavras[lugar] ?? NENHUMA
-}
-
-/** Those that stand somewhere in the text: nearly every text has none, and telling so is far cheaper than taking it apart. */
-function presentes(texto: string, radicais: Radicais): Radicais {
-  const forma = normalizar(texto)
-  return radicais.filter((partes) => partes.every((parte) => parte === NAO || forma.includes(parte)))
-}
-
-function comecaEm(palavras: readonly Palavra[], lugar: number, partes: readonly string[]): boolean {
-  const enfatico = partes[0] === NAO
-  let aqui = lugar
-  return partes.every((parte, indice) => {
-    if (enfatico && indice > 0) aqui = depoisDe(palavras, aqui, ENFASE)
-    const forma = palavras[aqui]?.forma
-    aqui += 1
-    return indice === partes.length - 1 ? forma?.startsWith(parte) : forma === parte
-  })
 }
 
 /** How far back a denial is looked for: more words than anybody puts between it and what it denies. */
@@ -182,12 +134,6 @@ function outraPessoa(palavras: readonly Palavra[], lugar: number): boolean {
   const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
   if (NEGA.has(antes)) return false
   return TEM.has(forma) ? MARCA.test(depois) || A_QUE.has(depois) : E.has(forma) && MARCA.test(depois)
-}
-
-function depoisDe(palavras: readonly Palavra[], lugar: number, passadas: ReadonlySet<string>): number {
-  let depois = lugar
-  while (passadas.has(naPosicao(palavras, depois).forma)) depois += 1
-  return depois
 }
 
 /** As many letters as stand beside a button… */
@@ -235,7 +181,7 @@ const PEDIDO_GENTIL = new Set('favor pfv pfvr gentileza obrigado obrigada cuidad
 function cortada(alergia: string, radicais: readonly string[], parte: number): string {
   const antes = alergia.startsWith(ANTES) ? ANTES : ''
   const escrito = alergia.slice(antes.length)
-  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, emPalavras(radicais)) ?? 0))
+  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, emRadicais(radicais)) ?? 0))
   const doMeio = !escrito.startsWith(resto)
   // Where there is little room, that its beginning is missing is said at its end alone.
   const comeco = `${antes}${doMeio && parte > PARTE ? '…' : ''}`
@@ -300,8 +246,8 @@ function alergiasDosTextos(
   textos: Iterable<[Modo, string]>,
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string[] {
-  const todos = emPalavras(radicais)
-  const entre = (vale: (radical: string) => boolean) => todos.filter((partes) => vale(partes.join(' ')))
+  const todos = emRadicais(radicais)
+  const entre = (vale: (radical: string) => boolean) => todos.filter(({ forma }) => vale(forma))
   const porModo: Record<Modo, Radicais> = {
     dito: todos,
     tirado: todos,
@@ -361,7 +307,7 @@ function quePodemFalar(
   resta: { letras: number },
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): [Modo, string][] | undefined {
-  const todos = emPalavras(radicais)
+  const todos = emRadicais(radicais)
   const podem: [Modo, string][] = []
   for (const lido of textos) {
     if (presentes(lido[1], todos).length === 0) continue

@@ -20,6 +20,24 @@ export function normalizar(s: string): string {
   return semAcento(semAcento(s).toLowerCase()).replace(/\s+/g, ' ').trim()
 }
 
+/**
+ * How a compared word sounds, for letters that are taken for each other: "alerjico" and "allergico" as "alergico", "seliaco" as "celiaco",
+ * "latose" as "lactose".
+ */
+export function comoSoa(forma: string): string {
+  return SOA_DE_OUTRO_JEITO.test(forma) ? forma.replace(TROCADAS, trocada).replace(DOBRADAS, '$1') : forma
+}
+
+/** Most words have none of these, and telling so is cheaper than looking for each. */
+const SOA_DE_OUTRO_JEITO = /j[ei]|c[eit]|([a-z])\1/
+const TROCADAS = /j(?=[ei])|c(?=[eit])/g
+const DOBRADAS = /([a-z])\1+/g
+
+function trocada(letra: string, lugar: number, forma: string): string {
+  if (letra === 'j') return 'g'
+  return forma[lugar + 1] === 't' ? '' : 's'
+}
+
 /** At most `n` UTF-16 units, never half of a surrogate pair. */
 export function limitar(s: string, n: number): string {
   const maximo = Math.max(0, Math.floor(n))
