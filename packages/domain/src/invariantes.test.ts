@@ -4,7 +4,6 @@ import { decide } from './decide'
 import type { Estado } from './estado'
 import { type Evento, pedidosDoEvento } from './eventos'
 import { evolve } from './evolve'
-import { MOVIMENTOS_GUARDADOS } from './limites'
 import type { Pedido } from './pedido'
 import { proximoVencimento } from './relogio'
 import type { CozinhaDeEnsaio } from './testing/cozinha-de-ensaio'
@@ -178,7 +177,7 @@ function passos(estado: Estado) {
 const TOQUES: ReadonlySet<Acao['faz']> = new Set(['mover', 'aprontar', 'abrirMassas', 'passar'])
 const unsToques = fc.array(
   umaAcao.filter(({ faz }) => TOQUES.has(faz)),
-  { maxLength: MOVIMENTOS_GUARDADOS, size: 'max' },
+  { maxLength: 10, size: 'max' },
 )
 
 test('[DF8] moves and openings, undone from the last to the first, restore steps, doughs and stock', () => {

@@ -22,8 +22,8 @@ export const ITENS_DO_PEDIDO = 1_000
 export const MUDANCAS_GUARDADAS = 20
 /** And their text. */
 export const TEXTO_DAS_MUDANCAS = 256 * KB
-/** Commands of one order that can still be undone: enough for every undo bar that can still be on a screen. */
-export const MOVIMENTOS_GUARDADOS = 10
+/** Commands of one order that can still be undone: more than ten minutes bring of it, for as long as a station offers what it did. */
+export const MOVIMENTOS_GUARDADOS = 40
 /** And the items in them. */
 export const PASSOS_GUARDADOS = 400
 

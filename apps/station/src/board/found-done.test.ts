@@ -1,3 +1,4 @@
+import { decide } from '@kds/domain/decide'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { beforeEach, expect, test } from 'vitest'
@@ -47,6 +48,21 @@ test('what others did to it later does not make it theirs', () => {
   expect(foundDone(kitchen.estado, pronto('mine'))).toBe(false)
   kitchen.mover('p1', '2', 'pronto', 'again')
   expect(foundDone(kitchen.estado, pronto('mine'))).toBe(false)
+})
+
+test('nor does however much they do to the rest of it', () => {
+  kitchen.receber(umPedido({ id: 'p2', itens: [umConteudo(), umaPizza()] }))
+  const acao = { tipo: 'moverItens', pedidoId: 'p2', itens: [{ itemId: '1', de: 'fila', para: 'pronto' }] } as const
+  kitchen.mandar({ ...acao, id: 'mine', itens: [...acao.itens] })
+  const goAround = () => {
+    for (const para of ['montagem', 'forno', 'fila'] as const) kitchen.mover('p2', '2', para)
+  }
+  for (let times = 0; times < 5; times += 1) goAround()
+  expect(foundDone(kitchen.estado, { comandoId: 'mine', acao: { ...acao, itens: [...acao.itens] } })).toBe(false)
+  const undone = { tipo: 'desfazer', pedidoId: 'p2', comandoId: 'mine' } as const
+  expect(decide(kitchen.estado, { ...undone, id: 'undo', em: kitchen.agora }, kitchen.agora).situacao).toBe('aceito')
+  for (let times = 0; times < 20; times += 1) goAround()
+  expect(foundDone(kitchen.estado, { comandoId: 'mine', acao: { ...acao, itens: [...acao.itens] } })).toBe(false)
 })
 
 test('of two dough makers who pressed ABRIR at once only the first has opened', () => {

@@ -44,7 +44,11 @@ export function foundDone(estado: Estado, { comandoId, acao }: { comandoId: stri
     case 'moverItens': {
       const pedido = procurarPedido(estado, acao.pedidoId)
       if (!pedido || pedido.movimentos.some((movimento) => movimento.comandoId === comandoId)) return false
-      return acao.itens.every(({ itemId, para }) => pedido.itens.find(({ id }) => id === itemId)?.etapa === para)
+      // Of an order on which much was done since, the items still know by whom.
+      return acao.itens.every(({ itemId, para }) => {
+        const item = pedido.itens.find(({ id }) => id === itemId)
+        return item?.etapa === para && item.ultimoComando !== comandoId
+      })
     }
     case 'abrirMassas':
       return acao.itens.every(({ pedidoId, itemId }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { decide } from '../decide'
 import { proximaEtapa } from '../etapas'
 import { situacaoDoPedido } from '../pedido'
 import { CozinhaDeEnsaio } from '../testing/cozinha-de-ensaio'
@@ -9,6 +10,8 @@ const NAO_FOI_DAQUI = {
   situacao: 'recusado',
   motivo: 'Nada a desfazer: outra estação fez isto antes, ou o pedido mudou depois.',
 }
+
+const DESFAZER = { tipo: 'desfazer', id: 'desfazer', em: AGORA, pedidoId: 'p1' } as const
 
 let ensaio: CozinhaDeEnsaio
 
@@ -35,6 +38,20 @@ describe('undo', () => {
     expect(ensaio.item('p1', '1')).toMatchObject({ etapa: 'fila', massa: { situacao: 'pendente' } })
     expect(ensaio.estado.estoque).toEqual({ Grande: 10 })
     expect(situacaoDoPedido(ensaio.pedido('p1'))).toBe('fila')
+  })
+
+  test('[DF2] what was done to an item can be taken back however often others went on, and after too much it is said why not', () => {
+    ensaio.mover('p1', '2', 'pronto', 'meu')
+    const seguir = () => {
+      for (const para of ['montagem', 'forno', 'fila'] as const) ensaio.mover('p1', '1', para)
+    }
+    for (let vez = 0; vez < 6; vez += 1) seguir()
+    expect(decide(ensaio.estado, { ...DESFAZER, comandoId: 'meu' }, AGORA)).toMatchObject({ situacao: 'aceito' })
+    for (let vez = 0; vez < 10; vez += 1) seguir()
+    expect(desfazer('meu')).toEqual({
+      situacao: 'recusado',
+      motivo: 'Não dá mais para desfazer: muito foi feito neste pedido depois. Use Recuperar.',
+    })
   })
 
   test('[DF1] takes an opened dough back', () => {
@@ -98,14 +115,8 @@ describe('undo', () => {
     expect(desfazer('mov2', 'p2')).toEqual({ situacao: 'recusado', motivo: 'Pedido cancelado. Não produzir.' })
   })
 
-  test('[DF2] is refused for a command the order does not know, or no longer', () => {
+  test('[DF2] is refused for a command the order does not know', () => {
     expect(desfazer('nenhum')).toEqual(NAO_FOI_DAQUI)
-    ensaio.mover('p1', '2', 'preparo', 'velho')
-    for (let volta = 0; volta < 5; volta += 1) {
-      ensaio.mover('p1', '1', 'montagem')
-      ensaio.mover('p1', '1', 'fila')
-    }
-    expect(desfazer('velho')).toEqual(NAO_FOI_DAQUI)
     expect(desfazer('x', 'p9')).toEqual({ situacao: 'recusado', motivo: 'Este pedido não está mais aberto.' })
   })
 

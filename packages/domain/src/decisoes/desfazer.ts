@@ -9,6 +9,7 @@ import { itemDeMassa } from '../quantidades'
 const MUDOU_DEPOIS = 'Não dá mais para desfazer: o pedido mudou depois.'
 /** Two stations pressed at once, or it is too old to be known. */
 const NAO_FOI_DAQUI = 'Nada a desfazer: outra estação fez isto antes, ou o pedido mudou depois.'
+const MUITO_DEPOIS = 'Não dá mais para desfazer: muito foi feito neste pedido depois. Use Recuperar.'
 
 /** Restores the steps, doughs and stock of one command, unless something changed since. */
 export function desfazer(estado: Estado, comando: Desfazer): Decisao {
@@ -17,9 +18,13 @@ export function desfazer(estado: Estado, comando: Desfazer): Decisao {
   if (pedido.entregue) return desfazerEntrega(pedido, comando.comandoId)
   if (pedido.cancelado) return recusar('Pedido cancelado. Não produzir.')
   const movimento = pedido.movimentos.find((candidato) => candidato.comandoId === comando.comandoId)
-  if (!movimento) return recusar(NAO_FOI_DAQUI)
+  if (!movimento) return recusar(esquecido(pedido, comando.comandoId) ? MUITO_DEPOIS : NAO_FOI_DAQUI)
   if (movimento.desfeito) return REPETIDO
   return intocado(pedido, movimento) ? aceitar(...inverso(pedido, movimento)) : recusar(MUDOU_DEPOIS)
+}
+
+function esquecido({ itens }: Pedido, comandoId: string): boolean {
+  return itens.some(({ ultimoComando }) => ultimoComando === comandoId)
 }
 
 function desfazerEntrega(pedido: Pedido, comandoId: string): Decisao {
