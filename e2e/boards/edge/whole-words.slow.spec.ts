@@ -1,6 +1,6 @@
 import { Kanban } from '../kanban/kanban'
 import { expect, test } from '../support/board'
-import { item, pizza } from '../support/orders'
+import { item, minutesAgo, pizza } from '../support/orders'
 
 const SIZES = [
   [1280, 800],
@@ -62,4 +62,97 @@ test('a notice that is longer than its place ends between two phrases, and says 
     expect(hidden).toBe(0)
     await expect(list).toContainText('molho à parte')
   })
+})
+
+test('what was done is named in whole words beside Desfazer, and ▴ says where the rest of them is', async ({
+  board,
+  kitchen,
+  page,
+}) => {
+  const flavours = [
+    ['Portuguesa', 'Calabresa'],
+    ['Camarão à moda da casa com requeijão de corte', 'Quatro queijos com gorgonzola'],
+  ] as const
+  for (const [index] of [...SIZES, ...SIZES].entries())
+    await kitchen.place({
+      numero: `${20 + index}`,
+      criadoEm: minutesAgo(16 - index / 2),
+      itens: [pizza('Grande', [...(flavours[index % 2] ?? [])])],
+    })
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await board.open()
+  await board.live()
+  await expect(board.told).toContainText('Suco de uva')
+
+  /** What is painted of the words that are shown, and which of them leave their place. */
+  const named = () =>
+    page.locator('.ion-page:not(.ion-page-hidden) .desfazer').evaluate((undo) => {
+      const shown = [...undo.querySelectorAll('.desfazer-texto, .desfazer-que')].filter(
+        (words) => words.getClientRects().length > 0 && getComputedStyle(words).clipPath === 'none',
+      )
+      const isCut = (part: Element) => {
+        const { right, bottom } = (part.closest('.desfazer-texto, .desfazer-que') ?? part).getBoundingClientRect()
+        const lines = [...part.getClientRects()]
+        return lines.some((line) => line.right > right + 1 || line.bottom - line.height * 0.15 > bottom + 1)
+      }
+      const parts = shown.flatMap((words) => (words.children.length > 0 ? [...words.children] : [words]))
+      const painted = parts.filter((part) => getComputedStyle(part).opacity === '1')
+      const more = undo.querySelector('.desfazer-mais')
+      const isAllThere = painted.length === parts.length
+      return {
+        texts: painted.map((part) => part.textContent).join(''),
+        cut: [
+          ...painted.filter(isCut).map((part) => part.textContent),
+          ...shown.filter((words) => words.scrollWidth > words.clientWidth + 1).map((words) => words.className),
+        ],
+        isTold: isAllThere !== (more !== null && getComputedStyle(more, '::before').content.includes('mais')),
+      }
+    })
+  for (const [index, [width, height]] of SIZES.entries()) {
+    for (const which of [0, 1]) {
+      const numero = `${20 + 2 * index + which}`
+      await test.step(`${width} × ${height}, #${numero}`, async () => {
+        await page.setViewportSize({ width, height })
+        await board.settled()
+        await board.button(numero, 'PRONTO').click()
+        const texts = which === 0 ? /Portuguesa .*Calabresa/ : /Camarão/
+        await expect.poll(named).toEqual({ texts: expect.stringMatching(texts), cut: [], isTold: true })
+      })
+    }
+  }
+})
+
+test('on a telephone the edge is not torn between "+" and what it counts', async ({ board, kitchen, page }) => {
+  await kitchen.place({
+    numero: '90',
+    criadoEm: minutesAgo(9),
+    itens: Array.from({ length: 14 }, (_, index) =>
+      item(`Petisco ${index + 1}`, 'entrada', { observacao: 'bem quente' }),
+    ),
+  })
+  for (let numero = 20; numero < 31; numero += 1)
+    await kitchen.place({ numero: `${numero}`, itens: [pizza('Broto', ['Palmito'])] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await board.open()
+  await board.live()
+  const edge = page.locator('[data-tecla="paginaSeguinte"]')
+  await expect(edge).toHaveText('↓ continua · + 11 pedidos ›')
+  const lines = await edge.evaluate((button) => {
+    const texts: { node: Node; start: number }[] = []
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    for (let start = 0; walker.nextNode(); start += walker.currentNode.textContent?.length ?? 0)
+      texts.push({ node: walker.currentNode, start })
+    const words = button.textContent ?? ''
+    const at = (place: number) => {
+      const found = texts.findLast(({ start }) => start <= place)
+      if (!found) throw new Error(`no letter ${place} in "${words}"`)
+      return [found.node, place - found.start] as const
+    }
+    const first = words.indexOf('+')
+    const range = document.createRange()
+    range.setStart(...at(first))
+    range.setEnd(...at(first + '+ 11 pedido'.length))
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+  })
+  expect(lines).toBe(1)
 })

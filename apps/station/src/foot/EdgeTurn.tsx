@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef, useTransition } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useRef, useTransition } from 'react'
 import { useSeen } from '../board/use-seen'
 import { useReturn } from '../drawing/use-return'
 import { Countdown } from './Countdown'
+import { edgePhrases, lettersPerLine } from './edge-lines'
 
 interface Props {
   tecla: 'paginaAnterior' | 'paginaSeguinte'
@@ -14,14 +15,17 @@ interface Props {
   children?: ReactNode
 }
 
-/** " · volta em 20 s" */
-const CONTAGEM = 16
+const CONTAGEM = edgePhrases('· volta em 20 s')
+/** As many as the foot is high. */
+const LINHAS = 3
 
 /** The way to what is not on the screen. Lit at once; a whole page takes a slow tablet a moment to draw. */
 export function EdgeTurn({ tecla, tom, virar, pedidoIds, texto, children }: Props) {
   const botao = useRef<HTMLButtonElement>(null)
   const [virando, comecar] = useTransition()
   useSeen(botao, pedidoIds)
+  const frases = edgePhrases(texto)
+  const letras = lettersPerLine(children ? [...frases, ...CONTAGEM] : frases, LINHAS)
   return (
     <button
       ref={botao}
@@ -29,11 +33,15 @@ export function EdgeTurn({ tecla, tom, virar, pedidoIds, texto, children }: Prop
       data-tecla={tecla}
       data-tom={tom}
       data-tocado={virando ? '' : undefined}
-      // So wide that its words do not need more lines than the foot is high.
-      style={{ '--letras': texto.length + (children ? CONTAGEM : 0) } as CSSProperties}
+      style={{ '--letras': letras } as CSSProperties}
       onClick={() => comecar(virar)}
     >
-      {texto}
+      {frases.map((frase, lugar) => (
+        <Fragment key={`${frase} ${lugar.toString()}`}>
+          {lugar > 0 && ' '}
+          <span className="borda-frase">{frase}</span>
+        </Fragment>
+      ))}
       {children}
     </button>
   )

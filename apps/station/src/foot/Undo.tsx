@@ -6,6 +6,7 @@ import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useSubscribed } from '../react/use-subscribed'
 import { Countdown } from './Countdown'
+import { DoneWords } from './DoneWords'
 import './undo.css'
 
 const LastDone = lazyPart('painel', () => import('./LastDone').then((m) => m.LastDone))
@@ -48,7 +49,7 @@ export function Undo() {
         <div className="desfazer-agora" role="status">
           {atual && (
             <>
-              <span className="desfazer-texto">{atual.texto}</span>
+              <DoneWords key={`feito ${undoTarget(atual)}`} className="desfazer-texto" texto={atual.texto} />
               <button
                 type="button"
                 data-parada=""
@@ -56,12 +57,12 @@ export function Undo() {
                 data-logo=""
                 onClick={() => desfazer.undo(atual)}
               >
-                Desfazer
-                {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
-                <Countdown key={atual.ate} ate={atual.ate} />
-                <span className="desfazer-que" aria-hidden="true">
-                  {withoutNumber(atual)}
+                <span className="desfazer-verbo">
+                  Desfazer
+                  {atual.numero !== undefined && <span className="desfazer-numero"> #{atual.numero}</span>}
+                  <Countdown key={atual.ate} ate={atual.ate} />
                 </span>
+                <DoneWords key={undoTarget(atual)} className="desfazer-que" texto={withoutNumber(atual)} calado />
               </button>
             </>
           )}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { leaveOut } from '../drawing/leave-out'
 import { NoticeWords } from './NoticeWords'
 import type { Notice } from './notice'
 
@@ -8,7 +9,7 @@ import type { Notice } from './notice'
  */
 export function WholeWords({ aviso }: { aviso: Notice }) {
   const words = useRef<HTMLSpanElement>(null)
-  const arrange = useCallback(() => words.current && leaveOut(words.current), [])
+  const arrange = useCallback(() => words.current && arrangeIn(words.current), [])
   useEffect(() => {
     arrange()
   })
@@ -26,17 +27,6 @@ export function WholeWords({ aviso }: { aviso: Notice }) {
   )
 }
 
-/** Painted or not, each stays where it is: nothing that is measured changes by it. */
-function leaveOut(words: HTMLElement): void {
-  const { bottom } = words.getBoundingClientRect()
-  const phrases = [...words.querySelectorAll('.aviso-frase')]
-  // Of a first one that is too long the beginning is better than nothing: it ends in "…".
-  const first = phrases.findIndex((phrase) => middleOfEnd(phrase) > bottom)
-  for (const [index, phrase] of phrases.entries()) phrase.toggleAttribute('data-fora', first > 0 && index >= first)
-  words.parentElement?.toggleAttribute('data-mais', first > 0)
-}
-
-function middleOfEnd(phrase: Element): number {
-  const end = [...phrase.getClientRects()].at(-1)
-  return end ? (end.top + end.bottom) / 2 : 0
+function arrangeIn(words: HTMLElement): void {
+  words.parentElement?.toggleAttribute('data-mais', leaveOut(words, [...words.querySelectorAll('.aviso-frase')]))
 }

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { leaveOut } from '../drawing/leave-out'
+import { wordsThenPhrases } from '../notices/phrases'
+
+interface Props {
+  className: string
+  texto: string
+  /** Said elsewhere to who hears it. */
+  calado?: boolean
+}
+
+/** What was done, as much of it as fits in whole words; the list has the rest, and its button says so. Another deed is another one of these. */
+export function DoneWords({ className, texto, calado }: Props) {
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const { current } = words
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      current.toggleAttribute('data-mais', leaveOut(current, [...current.children])),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <span ref={words} className={className} aria-hidden={calado}>
+      {wordsThenPhrases(texto).map((dito, lugar) => (
+        <span key={`${dito} ${lugar.toString()}`}>{dito}</span>
+      ))}
+    </span>
+  )
+}
