@@ -1,6 +1,7 @@
 import { expect } from '../support/board'
+import { Kitchen } from '../support/kitchen'
 import { inMinutes, minutesAgo, pizza } from '../support/orders'
-import { type DoughBoard, test } from './dough-board'
+import { DoughBoard, test } from './dough-board'
 
 async function atSize(doughs: DoughBoard, width: number, height: number, text: string): Promise<void> {
   await doughs.page.setViewportSize({ width, height })
@@ -86,6 +87,36 @@ test('of what is scheduled a number is whole or counted, and so are its doughs',
       })
       expect.soft(cut, `${width} × ${height}, ${text}`).toEqual([])
       expect.soft(said.length, `${width} × ${height}, ${text}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('the stock is whole beside the doughs, however large the letters and however many the kinds', async ({
+  product,
+  page,
+}) => {
+  const kitchen = await Kitchen.open(product, { estoque: { Broto: 24, Média: 21, Grande: 14, Família: 9 } })
+  const doughs = new DoughBoard(page, kitchen)
+  for (const [index, tipoMassa] of ['fina', 'integral', 'tradicional'].entries())
+    for (const [place, tamanho] of ['Broto', 'Média', 'Grande', 'Família'].entries())
+      await kitchen.place({ numero: `${index}${place}`, itens: [pizza(tamanho, ['Atum'], { tipoMassa })] })
+  await doughs.openAtTheTable()
+  await doughs.live()
+  await expect(doughs.stock('Família')).toBeVisible()
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 600],
+    [1920, 1080],
+  ] as const) {
+    for (const text of ['1', '1.15', '1.3']) {
+      await atSize(doughs, width, height, text)
+      const cut = await page.locator('.masseiro-lado').evaluate((side) => {
+        const { bottom } = side.getBoundingClientRect()
+        return [...side.querySelectorAll('.estoque')]
+          .filter((row) => row.getBoundingClientRect().bottom > bottom || row.scrollWidth > row.clientWidth + 1)
+          .map((row) => row.textContent)
+      })
+      expect.soft(cut, `${width} × ${height}, ${text}`).toEqual([])
     }
   }
 })

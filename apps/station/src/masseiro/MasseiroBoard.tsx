@@ -61,9 +61,10 @@ function Masseiro({ estado }: { estado: Estado }) {
         <div ref={rolagem} className="masseiro-fila" data-rola="">
           <DoughList view={view} rolagem={rolagem} />
         </div>
-        <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Totais, estoque e previsão">
-          <DoughMatrix matriz={view.matriz} />
+        <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Estoque, totais e previsão">
+          {/* First: what is pressed in it must not move when the lines of the other grow. */}
           <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
+          <DoughMatrix matriz={view.matriz} />
           <DoughForecast fuso={estado.cozinha.fuso} />
           <button type="button" className="masseiro-mais" aria-expanded={mais} onClick={() => setMais(!mais)}>
             {mais ? '‹ Massas em estoque' : 'Por tamanho e borda · previsão ›'}
