@@ -22,6 +22,8 @@ for (const { name, open } of BOARDS) {
       await open(board)
       await board.live()
       await bring(board, kitchen, state)
+      // A device that starts again opens the assembler's board.
+      if (name === 'masseiro' && state.brings === 'offline') await board.openMasseiro()
       for (const theme of ['dark', 'light']) {
         await page.evaluate((light) => {
           if (light) document.documentElement.setAttribute('data-tema', 'claro')

@@ -1,27 +1,11 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { Kanban } from '../boards/kanban/kanban'
 import { DoughBoard } from '../boards/masseiro/dough-board'
 import { rememberWeeks } from '../boards/masseiro/past-hours'
 import { type Board, expect, test } from '../boards/support/board'
 import { Kitchen } from '../boards/support/kitchen'
 import { designOrders, item, minutesAgo, pizza } from '../boards/support/orders'
-import { SCREENS } from './states'
-
-const FOLDER = join(import.meta.dirname, '../../screenshots')
-
-/** What lies over a board, or stands in its place, on every screen, dark and light. */
-async function pictures(page: Page, name: string): Promise<void> {
-  for (const theme of ['escuro', 'claro']) {
-    await page.evaluate((tema) => document.documentElement.setAttribute('data-tema', tema), theme)
-    for (const { name: screen, width, height } of SCREENS) {
-      await page.setViewportSize({ width, height })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: join(FOLDER, `${name}-${theme === 'claro' ? 'light' : 'dark'}-${screen}.png`) })
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
+import { FOLDER, pictures } from './pictures'
 
 async function busyBoard(board: Board): Promise<void> {
   for (const order of designOrders()) await board.kitchen.place(order)
