@@ -1,5 +1,5 @@
 import { Kanban } from '../kanban/kanban'
-import { expect, test } from '../support/board'
+import { type Board, expect, test } from '../support/board'
 import { item, minutesAgo, pizza } from '../support/orders'
 
 const SIZES = [
@@ -9,6 +9,24 @@ const SIZES = [
   [800, 1280],
   [390, 844],
 ] as const
+
+/** What is painted of the notice in the foot, and which of it leaves its place. */
+function told(board: Board) {
+  return board.told.evaluate((button) => {
+    const words = button.querySelector('.avisos-texto')
+    const bottom = words?.getBoundingClientRect().bottom ?? 0
+    const isCut = (phrase: Element) =>
+      [...phrase.getClientRects()].some((line) => (line.top + line.bottom) / 2 > bottom)
+    const phrases = [...button.querySelectorAll('.aviso-frase')]
+    const painted = phrases.filter((phrase) => getComputedStyle(phrase).opacity === '1')
+    return {
+      cut: painted.filter(isCut).map((phrase) => phrase.textContent),
+      isAllThere: painted.length === phrases.length,
+      saysMore: getComputedStyle(button.lastElementChild ?? button, '::before').content.includes('ler'),
+      texts: painted.map((phrase) => phrase.textContent).join(''),
+    }
+  })
+}
 
 test('a notice that is longer than its place ends between two phrases, and says that there is more', async ({
   kitchen,
@@ -28,28 +46,13 @@ test('a notice that is longer than its place ends between two phrases, and says 
   await kitchen.change(order({ observacao: 'bem assada, cortar em 16 pedaços, molho à parte' }, 'Frango com catupiry'))
   await expect(kanban.told).toContainText('antes: ')
 
-  const told = () =>
-    kanban.told.evaluate((button) => {
-      const words = button.querySelector('.avisos-texto')
-      const bottom = words?.getBoundingClientRect().bottom ?? 0
-      const isCut = (phrase: Element) =>
-        [...phrase.getClientRects()].some((line) => (line.top + line.bottom) / 2 > bottom)
-      const phrases = [...button.querySelectorAll('.aviso-frase')]
-      const painted = phrases.filter((phrase) => getComputedStyle(phrase).opacity === '1')
-      return {
-        cut: painted.filter(isCut).map((phrase) => phrase.textContent),
-        isAllThere: painted.length === phrases.length,
-        saysMore: getComputedStyle(button.lastElementChild ?? button, '::before').content.includes('ler'),
-        first: painted[0]?.textContent ?? '',
-      }
-    })
   for (const [width, height] of SIZES) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })
       await kanban.settled()
-      await expect.poll(async () => (await told()).cut).toEqual([])
-      const { isAllThere, saysMore, first } = await told()
-      expect(first).toMatch(/^#120 ALTERADO/)
+      await expect.poll(async () => (await told(kanban)).cut).toEqual([])
+      const { isAllThere, saysMore, texts } = await told(kanban)
+      expect(texts).toMatch(/^#120 ALTERADO/)
       expect(isAllThere || saysMore).toBe(true)
     })
   }
@@ -79,10 +82,10 @@ test('what was done is named in whole words beside Desfazer, and ▴ says where 
       criadoEm: minutesAgo(16 - index / 2),
       itens: [pizza('Grande', [...(flavours[index % 2] ?? [])])],
     })
-  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
+  await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de abacaxi com hortelã e gengibre', quantidade: 2 }] })
   await board.open()
   await board.live()
-  await expect(board.told).toContainText('Suco de uva')
+  await expect(board.told).toContainText('Suco de abacaxi')
 
   /** What is painted of the words that are shown, and which of them leave their place. */
   const named = () =>
@@ -117,6 +120,9 @@ test('what was done is named in whole words beside Desfazer, and ▴ says where 
         await board.button(numero, 'PRONTO').click()
         const texts = which === 0 ? /Portuguesa .*Calabresa/ : /Camarão/
         await expect.poll(named).toEqual({ texts: expect.stringMatching(texts), cut: [], isTold: true })
+        await expect.poll(async () => (await told(board)).cut, 'of the notice beside it').toEqual([])
+        const notice = await told(board)
+        expect(notice.isAllThere || notice.saysMore, `"${notice.texts}", or said that there is more`).toBe(true)
       })
     }
   }

@@ -29,6 +29,7 @@ test.describe('by touch', () => {
       await expect(doughs.stockValue('Grande')).toHaveText('9')
       await expect(doughs.stockValue('Broto')).toHaveText('?')
       await expect(doughs.stock('Broto')).toContainText('não contada')
+      await expect(doughs.stock('Broto').getByRole('button', { name: 'Pôr uma massa Broto' })).toBeDisabled()
     })
 
     await test.step('counting anew takes a few large keys', async () => {

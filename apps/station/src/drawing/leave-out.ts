@@ -4,7 +4,7 @@
  */
 export function leaveOut(box: Element, phrases: readonly Element[]): boolean {
   const { bottom } = box.getBoundingClientRect()
-  // Of a first one that is too long the beginning is better than nothing.
+  // Of a first one that is too long, a single word at most, the beginning is better than nothing.
   const first = phrases.findIndex((phrase) => endOf(phrase) > bottom)
   for (const [index, phrase] of phrases.entries()) phrase.toggleAttribute('data-fora', first > 0 && index >= first)
   return first > 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { leaveOut } from '../drawing/leave-out'
-import { wordsThenPhrases } from '../notices/phrases'
+import { withFractions, wordsThenPhrases } from '../notices/phrases'
 
 interface Props {
   className: string
@@ -23,7 +23,7 @@ export function DoneWords({ className, texto, calado }: Props) {
   }, [])
   return (
     <span ref={words} className={className} aria-hidden={calado}>
-      {wordsThenPhrases(texto).map((dito, lugar) => (
+      {wordsThenPhrases(withFractions(texto)).map((dito, lugar) => (
         <span key={`${dito} ${lugar.toString()}`}>{dito}</span>
       ))}
     </span>

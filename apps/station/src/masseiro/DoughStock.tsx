@@ -93,6 +93,8 @@ function Steps({ tamanho, estoque, contar }: Omit<TamanhoEmEstoque, 'pendentes'>
         type="button"
         aria-label={`Pôr uma massa ${tamanho}`}
         {...pressTarget(`por ${tamanho}`)}
+        // One more than nobody knows how many is not one.
+        disabled={estoque === undefined}
         onClick={() => acoes.ajustarMassas(tamanho, 1)}
       >
         +

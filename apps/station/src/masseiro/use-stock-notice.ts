@@ -34,7 +34,7 @@ export function useStockNotice({ estoque, aberturas }: Stock): { avisos: readonl
 function stockNotices(visto: string, conte: string): Notice[] {
   const partes = [visto && `MASSA ACABANDO ${visto}`, conte && `${conte}: conte de novo`].filter(Boolean)
   if (partes.length === 0) return []
-  return [{ id: 'estoque', tom: visto ? 'perigo' : 'atencao', texto: partes.join(' · '), calado: true }]
+  return [{ id: 'estoque', tom: visto ? 'perigo' : 'atencao', texto: partes.join(' · '), calado: true, dura: true }]
 }
 
 function acabando({ estoque, aberturas }: Stock, agora: string) {

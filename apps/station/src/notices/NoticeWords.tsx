@@ -1,11 +1,11 @@
 import type { Notice } from './notice'
-import { phrasesOf } from './phrases'
+import { phrasesOf, wordsThenPhrases } from './phrases'
 
 /** What a notice says, and of an order what it means for each thing it concerns. */
 export function NoticeWords({ texto, ler }: Pick<Notice, 'texto' | 'ler'>) {
   return (
     <>
-      <Phrases texto={texto} />
+      <Phrases frases={wordsThenPhrases(texto)} />
       {ler?.alergias?.map((alergia) => (
         <b key={alergia} className="aviso-linha aviso-alergia aviso-frase">
           {' '}
@@ -17,16 +17,16 @@ export function NoticeWords({ texto, ler }: Pick<Notice, 'texto' | 'ler'>) {
         // Two equal pizzas of one order read the same.
         <span key={`${riscado} ${linha} ${indice.toString()}`} className="aviso-linha">
           {' '}
-          {riscado && <s className="aviso-frase">{riscado}</s>} <Phrases texto={linha} />
+          {riscado && <s className="aviso-frase">{riscado}</s>} <Phrases frases={phrasesOf(linha)} />
         </span>
       ))}
     </>
   )
 }
 
-function Phrases({ texto }: { texto: string }) {
+function Phrases({ frases }: { frases: readonly string[] }) {
   // They are drawn anew together.
-  return phrasesOf(texto).map((frase, lugar) => (
+  return frases.map((frase, lugar) => (
     <span key={`${frase} ${lugar.toString()}`} className="aviso-frase">
       {frase}
     </span>

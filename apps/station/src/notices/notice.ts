@@ -9,6 +9,8 @@ export interface Notice {
   acoes?: ReactNode
   /** It is about orders of other stations: this one's own are told before it. */
   alheio?: true
+  /** It lasts for hours: what has just happened is told before it. */
+  dura?: true
   /** An order that this station has to read until ENTENDI. */
   ler?: ToRead
   /** A screen reader hears of it elsewhere, once: its words may tick. */
@@ -27,16 +29,16 @@ export interface ToRead {
 }
 
 /**
- * The worst first: who may not eat what, what was cancelled, what was refused, what was changed, and only then what other stations
- * leave undone. Among equals in the order in which they were told.
+ * The worst first: who may not eat what, what was cancelled, what was refused, what was changed, and only then what lasts and what other
+ * stations leave undone. Among equals in the order in which they were told.
  */
 export function worstFirst(avisos: readonly Notice[]): Notice[] {
   return [...avisos].sort((um, outro) => peso(um) - peso(outro))
 }
 
-function peso({ tom, ler, alheio }: Notice): number {
+function peso({ tom, ler, alheio, dura }: Notice): number {
   if (tom === 'alergico') return 0
-  if (tom === 'perigo' && !alheio) return ler ? 1 : 2
+  if (tom === 'perigo' && !alheio && !dura) return ler ? 1 : 2
   if (ler) return 3
   return tom === 'perigo' ? 4 : tom === 'atencao' ? 5 : 6
 }

@@ -23,6 +23,7 @@ describe('what a cook is told beside the tickets', () => {
     })
     const ler = (tipo: 'cancelado' | 'alterado') => ({ ler: { pedidoId: 'a', tipo, leitura: 'a:1', linhas: [] } })
     const todos = [
+      told('estoque', 'perigo', { dura: true }),
       told('versão', 'calmo'),
       told('não visto', 'perigo', { alheio: true }),
       told('atrasado', 'atencao', { alheio: true }),
@@ -31,7 +32,7 @@ describe('what a cook is told beside the tickets', () => {
       told('cancelamento', 'perigo', ler('cancelado')),
       told('alergia', 'alergico', ler('alterado')),
     ]
-    const ordem = ['alergia', 'cancelamento', 'recusa', 'mudança', 'não visto', 'atrasado', 'versão']
+    const ordem = ['alergia', 'cancelamento', 'recusa', 'mudança', 'estoque', 'não visto', 'atrasado', 'versão']
     expect(worstFirst(todos).map(({ id }) => id)).toEqual(ordem)
   })
 

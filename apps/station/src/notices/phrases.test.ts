@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf, wordsThenPhrases } from './phrases'
+import { phrasesOf, withFractions, wordsThenPhrases } from './phrases'
 
 test('words end after a sentence and between the names of a list', () => {
   expect(phrasesOf('Pedidos como estavam às 13:50, há 3 min. O que você marcar será enviado na volta.')).toEqual([
@@ -29,10 +29,10 @@ test('no letter is lost', () => {
 })
 
 test('of what was done the first phrase may end between two words, the others not, and a fraction never', () => {
-  expect(wordsThenPhrases('½ Frango com catupiry ½ Quatro queijos')).toEqual([
+  expect(wordsThenPhrases(withFractions('½ Frango com catupiry ½ Quatro queijos'))).toEqual([
     ...['½\u00a0Frango ', 'com ', 'catupiry ', '½\u00a0Quatro queijos'],
   ])
-  expect(wordsThenPhrases('#20 concluído · 1/3 Atum, 2/3 Alho')).toEqual([
+  expect(wordsThenPhrases(withFractions('#20 concluído · 1/3 Atum, 2/3 Alho'))).toEqual([
     ...['#20 ', 'concluído ', '· ', '1/3\u00a0Atum, ', '2/3\u00a0Alho'],
   ])
   expect(wordsThenPhrases('')).toEqual([])

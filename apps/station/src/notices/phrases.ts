@@ -5,11 +5,15 @@ export function phrasesOf(texto: string): string[] {
   return texto.replace(BREAKS, '$1 \n').split('\n')
 }
 
-/** A fraction and what it is of are not torn apart by the end of a line. */
+/** The same for a place so small that even the first phrase may be too long: that one ends between two words. */
+export function wordsThenPhrases(texto: string): string[] {
+  const [first = '', ...others] = phrasesOf(texto)
+  return [...(first.match(/[^ ]+ */g) ?? []), ...others]
+}
+
 const FRACTION = /([½⅓⅔¼¾⅕⅙⅛]|\d\/\d+) /g
 
-/** The same of what was done, for a place so small that even its first phrase may be too long: that one ends between two words. */
-export function wordsThenPhrases(texto: string): string[] {
-  const [first = '', ...others] = phrasesOf(texto.replace(FRACTION, '$1\u00a0'))
-  return [...(first.match(/[^ ]+ */g) ?? []), ...others]
+/** A fraction and what it is of are not torn apart by the end of a line. */
+export function withFractions(texto: string): string {
+  return texto.replace(FRACTION, '$1\u00a0')
 }

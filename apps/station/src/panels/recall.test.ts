@@ -1,4 +1,5 @@
 import { conteudoDoItem } from '@kds/domain/comparacao'
+import { RECENTES } from '@kds/domain/estado'
 import { CozinhaDeEnsaio } from '@kds/domain/testing/cozinha-de-ensaio'
 import { umaPizza, umConteudo, umPedido } from '@kds/domain/testing/pedidos'
 import { describe, expect, test } from 'vitest'
@@ -42,6 +43,19 @@ describe('what a station can recall', () => {
     expect(numeros()).toEqual(['411', '412'])
     expect(numeros('#412')).toEqual(['412'])
     expect(numeros('9')).toEqual([])
+  })
+
+  test('no order that is still here is left out, however many were finished since', () => {
+    const ensaio = new CozinhaDeEnsaio()
+    const quantos = RECENTES + 6
+    for (let numero = 0; numero < quantos; numero += 1) {
+      ensaio.receber(umPedido({ id: `p${numero}`, numero: `${1001 + numero}`, itens: [umConteudo()] }))
+      ensaio.aprontar(`p${numero}`)
+      ensaio.passarMinutos(1)
+    }
+    const encontrados = (busca?: string) => recallList(ensaio.estado, ['chapa'], busca).map(({ numero }) => numero)
+    expect(encontrados('1001')).toEqual(['1001'])
+    expect(encontrados()).toHaveLength(quantos)
   })
 
   test('bringing a delivered order back is a command the kitchen takes', () => {

@@ -49,8 +49,9 @@ export function recallList(
   return [...feitos, ...recentes.filter((pedido) => meus(pedido, linhas).length > 0)]
     .map((pedido) => ({ pedido, em: terminadoEm(pedido, linhas) }))
     .sort((um, outro) => (um.em > outro.em ? -1 : 1))
-    .slice(0, RECENTES)
     .filter(({ pedido }) => pedido.numero.includes(procurado))
+    // What is still here can be handed over from nowhere else on a Fila.
+    .filter(({ pedido }, lugar) => lugar < RECENTES || pedido.id in pedidos)
     .map(({ pedido, em }) => recallView(pedido, linhas, em, cozinha.alergias))
 }
 

@@ -16,14 +16,14 @@ import { allergyNotices } from './allergy-notices'
 import { comingOf } from './edge-view'
 import { FilaPages } from './FilaPages'
 import { filaList, type HeldOrders, heldOrders } from './fila-list'
-import { type Columns, useColumns } from './use-columns'
+import { wordsBelow } from './head-lines'
+import { useColumns } from './use-columns'
 import './fila.css'
 
 /** A tablet never needs it. */
 const FilaScroll = lazyPart('pagina', () => import('./FilaScroll').then((m) => m.FilaScroll))
 
 const ALTURA_MINIMA = 380
-const LINHA_DO_TOPO_REM = 18.5
 
 const PEDIDOS = { idOf: ({ view }: OrderTicket) => view.id, pedidosOf: ({ view }: OrderTicket) => [view.id] }
 
@@ -52,7 +52,7 @@ export function FilaBoard({ colunas }: Props) {
   const esperando = useMemo(() => waiting.map(({ view }) => view.id), [waiting])
   const rola = columns && (columns.quantas === 1 || columns.altura < ALTURA_MINIMA)
   return (
-    <div className={columns && estreita(columns) ? 'fila fila-estreita' : 'fila'}>
+    <div className={columns && wordsBelow(columns) ? 'fila fila-estreita' : 'fila'}>
       <div ref={area} className="fila-area" />
       <div ref={regua} className="fila-regua" />
       {tickets.length === 0 && (
@@ -67,11 +67,6 @@ export function FilaBoard({ colunas }: Props) {
       <Coming texto={comingWords(waiting.map(comingOf))} pedidoIds={esperando} />
     </div>
   )
-}
-
-/** Number, age and words of a ticket do not fit beside each other. */
-function estreita({ largura, rem }: Columns): boolean {
-  return largura < LINHA_DO_TOPO_REM * rem
 }
 
 function Nothing({ guardados, prontos }: { guardados: HeldOrders | undefined; prontos: number }) {
