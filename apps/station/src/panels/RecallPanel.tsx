@@ -6,7 +6,7 @@ import { pressTarget } from '../ticket/press-targets'
 import { type RecallView, recallList } from './recall'
 import { SidePanel } from './SidePanel'
 
-/** The last fifty that this station finished, to bring one back. */
+/** What this station finished and is still here, and the last fifty, to bring one back. */
 export function RecallPanel() {
   const { linhas, paineis } = useBoardParts()
   const estado = useKitchen((view) => view.estado)
@@ -50,6 +50,10 @@ function Row({ view }: { view: RecallView }) {
       <AllergyBand alergias={view.alergias} />
       <p>{view.origem}</p>
       {view.itens.map(({ id, texto }) => (
+        <p key={id}>{texto}</p>
+      ))}
+      {view.deOutras.length > 0 && <p>e de outras linhas:</p>}
+      {view.deOutras.map(({ id, texto }) => (
         <p key={id}>{texto}</p>
       ))}
       {view.observacao && <p className="recuperar-recado">“{view.observacao}”</p>}

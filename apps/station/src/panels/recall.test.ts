@@ -58,6 +58,16 @@ describe('what a station can recall', () => {
     expect(encontrados()).toHaveLength(quantos)
   })
 
+  test('what can be handed over is named whole, also what other lines made', () => {
+    const ensaio = cozinha()
+    ensaio.mover('a', '1', 'pronto')
+    expect(recallList(ensaio.estado, ['pizza'])[0]?.deOutras).toEqual([])
+    ensaio.mover('a', '2', 'pronto')
+    const [view] = recallList(ensaio.estado, ['pizza'])
+    expect(view).toMatchObject({ entregar: true, itens: [{ id: '1' }], deOutras: [{ id: '2' }] })
+    expect(view?.deOutras[0]?.texto).toBe(recallList(ensaio.estado, ['chapa'])[0]?.itens[0]?.texto)
+  })
+
   test('bringing a delivered order back is a command the kitchen takes', () => {
     const ensaio = cozinha()
     ensaio.aprontar('b')

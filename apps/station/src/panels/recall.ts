@@ -25,6 +25,8 @@ export interface RecallView {
   /** "pronto às 20:41", "entregue às 20:50" */
   situacao: string
   itens: { id: string; texto: string }[]
+  /** What else belongs to it, of one that can leave the house: who hands it over looks for that too. */
+  deOutras: { id: string; texto: string }[]
   /** What brings this station's part back; empty when nothing can. */
   voltar: Movimento[]
   /** The whole order is ready and still here, and this station has read all there is to read about it. */
@@ -46,13 +48,15 @@ export function recallList(
 ): RecallView[] {
   const procurado = busca.replace(/\D/g, '') || busca.trim()
   const feitos = Object.values(pedidos).filter((pedido) => parteFeita(pedido, linhas))
-  return [...feitos, ...recentes.filter((pedido) => meus(pedido, linhas).length > 0)]
-    .map((pedido) => ({ pedido, em: terminadoEm(pedido, linhas) }))
-    .sort((um, outro) => (um.em > outro.em ? -1 : 1))
-    .filter(({ pedido }) => pedido.numero.includes(procurado))
-    // What is still here can be handed over from nowhere else on a Fila.
-    .filter(({ pedido }, lugar) => lugar < RECENTES || pedido.id in pedidos)
-    .map(({ pedido, em }) => recallView(pedido, linhas, em, cozinha.alergias))
+  return (
+    [...feitos, ...recentes.filter((pedido) => meus(pedido, linhas).length > 0)]
+      .map((pedido) => ({ pedido, em: terminadoEm(pedido, linhas) }))
+      .sort((um, outro) => (um.em > outro.em ? -1 : 1))
+      .filter(({ pedido }) => pedido.numero.includes(procurado))
+      // What is still here can be handed over from nowhere else on a Fila.
+      .filter(({ pedido }, lugar) => lugar < RECENTES || pedido.id in pedidos)
+      .map(({ pedido, em }) => recallView(pedido, linhas, em, cozinha.alergias))
+  )
 }
 
 function recallView(
@@ -70,7 +74,8 @@ function recallView(
     numero: pedido.numero,
     origem: origemEmTexto(pedido),
     situacao: `${palavra} às ${horaEmTexto(em)}`,
-    itens: meus(pedido, linhas).map((item) => ({ id: item.id, texto: itemEmUmaLinha(item) })),
+    itens: meus(pedido, linhas).map(emUmaLinha),
+    deOutras: situacao === 'pronto' ? deOutras(pedido, linhas).map(emUmaLinha) : [],
     voltar: situacao === 'cancelado' ? [] : meus(pedido, linhas).flatMap(passoDeVolta),
     entregar: situacao === 'pronto' && !porLer && linhasPorLer(pedido).length === 0,
     porLer,
@@ -78,6 +83,14 @@ function recallView(
     alergias,
     observacao: saidByAllergies(pedido.observacao ?? '', alergias) ? undefined : pedido.observacao,
   }
+}
+
+function emUmaLinha(item: Item): { id: string; texto: string } {
+  return { id: item.id, texto: itemEmUmaLinha(item) }
+}
+
+function deOutras(pedido: Pedido, linhas: readonly Linha[]): Item[] {
+  return itensAtivos(pedido).filter((item) => !linhas.includes(item.linha))
 }
 
 function meus(pedido: Pedido, linhas: readonly Linha[]): Item[] {
