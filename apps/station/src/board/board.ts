@@ -61,7 +61,8 @@ interface Parts {
 }
 
 export function createBoard({ engine, clock, linhas, postos, visible, espera, recuperados, failed }: Parts): Board {
-  const desfazer = new UndoList(clock)
+  const mao = new Hand()
+  const desfazer = new UndoList(clock, () => mao.isDown(clock.steady()))
   const recusas = new LocalRefusals()
   const naoAceitos = new RefusedTaps(clock)
   const proprios = new OwnDeeds(clock)
@@ -116,7 +117,7 @@ export function createBoard({ engine, clock, linhas, postos, visible, espera, re
       clock,
     }),
     naoAceitos,
-    mao: new Hand(),
+    mao,
     proprios,
   }
 }

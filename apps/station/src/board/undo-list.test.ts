@@ -15,6 +15,28 @@ describe('what can be taken back', () => {
     expect(list.current).toBeUndefined()
   })
 
+  test('is not taken from under a finger that came down in time', async () => {
+    const clock = new ManualClock()
+    let down = false
+    const list = new UndoList(clock, () => down)
+    const undone: string[] = []
+    list.add(feito('#411 concluído'), () => undone.push('#411'))
+    await clock.advance(7_900)
+    down = true
+    await clock.advance(1_000)
+    down = false
+    // The press follows the finger that was lifted.
+    await clock.advance(100)
+    list.undo(list.current)
+    expect(undone).toEqual(['#411'])
+    list.add(feito('#412 concluído'), () => undefined)
+    down = true
+    await clock.advance(9_000)
+    down = false
+    await clock.advance(1_000)
+    expect(list.current).toBeUndefined()
+  })
+
   test('counts down to its end whoever sets the clock of the device', async () => {
     const clock = new ManualClock()
     const list = new UndoList(clock)

@@ -5,6 +5,7 @@ export const DESFAZER_MS = 8_000
 /** How many are kept after their count-down, and for how long: what is older was meant. */
 export const LEMBRADAS = 5
 const LEMBRAR_MS = 10 * 60_000
+const AFTER_THE_FINGER_MS = 300
 
 export interface Undoable {
   /** The command that did it. */
@@ -25,12 +26,14 @@ export type Deed = Pick<Undoable, 'comandoId' | 'texto'> & { numero?: string | u
 /** What a cook did and can take back: the latest is offered for a moment, the last five to who asks for them. */
 export class UndoList {
   readonly #clock: Clock
+  readonly #fingerDown: () => boolean
   readonly #listeners = new Set<() => void>()
   #entries: readonly Undoable[] = []
   #offered: readonly Undoable[] = []
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, fingerDown: () => boolean = () => false) {
     this.#clock = clock
+    this.#fingerDown = fingerDown
   }
 
   get current(): Undoable | undefined {
@@ -50,8 +53,15 @@ export class UndoList {
   add({ comandoId, texto, numero, acao }: Deed, undo: () => void): void {
     const entry = { comandoId, numero, acao, texto, ate: this.#clock.steady() + DESFAZER_MS, undo }
     this.#set([entry, ...this.#entries].slice(0, LEMBRADAS), [...this.#offered, entry])
-    this.#clock.after(DESFAZER_MS, () => this.#set(this.#entries, without(this.#offered, entry)))
+    this.#clock.after(DESFAZER_MS, () => this.#end(entry))
     this.#clock.after(LEMBRAR_MS, () => this.#set(without(this.#entries, entry), this.#offered))
+  }
+
+  /** Not under a finger, nor before the press that follows when it is lifted. */
+  #end(entry: Undoable, wasDown = false): void {
+    const isDown = this.#fingerDown()
+    if (isDown || wasDown) this.#clock.after(AFTER_THE_FINGER_MS, () => this.#end(entry, isDown))
+    else this.#set(this.#entries, without(this.#offered, entry))
   }
 
   /** Takes back one of them, the latest on offer unless told otherwise. */
