@@ -49,5 +49,5 @@ function ticket(alvo: string, texto: string): string {
 }
 
 function card(alvo: string, texto: string): string {
-  return `${alvo}{${MOLDURA}}${alvo} .cartao-numero::after{content:"${texto}";${TEM}}`
+  return `${alvo}{${MOLDURA}}${alvo} .cartao-numero::after{content:"${texto}";${TEM};margin-inline-end:0.3em}`
 }
