@@ -4,6 +4,8 @@ import { MAIOR_ARQUIVO } from '@kds/protocol/retaguarda/marca'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wholeMenu } from '../../src/backoffice/menu/whole-menu'
 import { openSession } from '../../src/db/session'
+import { FairTurns } from '../../src/http/fair-turns'
+import { readingCostMs } from '../../src/http/work-cost'
 import { wholeRules } from '../../src/kitchen/settings/whole-rules'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
@@ -72,6 +74,31 @@ function announce(browser: Browser, path: string, bytes: number): Promise<{ stat
   })
 }
 
+/** Asked twelve times while a table is held that it reads, in these words: the house has questions of its own to it. */
+async function expectTwoAtOnce(table: string, words: string, ask: () => Promise<{ status: number }>): Promise<void> {
+  const blocker = await openSession(house.database.connection)
+  try {
+    await blocker.query('BEGIN')
+    await blocker.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+    const asked = Array.from({ length: 12 }, ask)
+    const waiting = async () => {
+      const { rows } = await house.database.pool.query<{ count: string }>(
+        `SELECT count(*) FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND datname = current_database() AND position($1 IN query) > 0`,
+        [words],
+      )
+      return Number(rows[0]?.count)
+    }
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+    expect((await stranger.get(`${other.path}/cardapio?tipo=produto`)).status).toBe(200)
+    expect(await waiting()).toBe(2)
+    await blocker.query('ROLLBACK')
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+  } finally {
+    await blocker.end()
+  }
+}
+
 describe('whoever reads the largest menu again and again', () => {
   test('waits for his own turn, and neither another company nor the counter of his own waits with him', async () => {
     const done: string[] = []
@@ -113,26 +140,8 @@ describe('whoever reads the largest menu again and again', () => {
   })
 
   test('holds two connections at the most: the back office of others goes on', async () => {
-    const blocker = await openSession(house.database.connection)
-    try {
-      await blocker.query('BEGIN')
-      await blocker.query('LOCK TABLE rota IN ACCESS EXCLUSIVE MODE')
-      const rules = `${large.path}/cozinhas/${large.cozinhaId}/regras`
-      const readings = Array.from({ length: 12 }, () => reader.get(rules))
-      const waiting = async () => {
-        const { rows } = await house.database.pool.query<{ count: string }>(
-          "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-        )
-        return Number(rows[0]?.count)
-      }
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
-      expect((await stranger.get(`${other.path}/cardapio?tipo=produto`)).status).toBe(200)
-      expect(await waiting()).toBe(2)
-      await blocker.query('ROLLBACK')
-      for (const { status } of await Promise.all(readings)) expect(status).toBe(200)
-    } finally {
-      await blocker.end()
-    }
+    const rules = `${large.path}/cozinhas/${large.cozinhaId}/regras`
+    await expectTwoAtOnce('rota', 'rota', () => reader.get(rules))
   })
 
   test('has all of it, in order, though it is read in pieces', async () => {
@@ -162,6 +171,39 @@ describe('whoever reads the largest menu again and again', () => {
     const place = lines.findIndex((line) => line.startsWith('codigo;18999;'))
     const { body: found } = await reader.get(`${rules}/regras?busca=18999`)
     expect(found.itens).toEqual([expect.objectContaining({ chave: '18999', numero: `2.${place}` })])
+  })
+})
+
+describe('whoever tries orders out in a full kitchen', () => {
+  const item = { nome: 'Prato 3', quantidade: 1, observacao: 'Sem cebola e bem passado. '.repeat(20) }
+  const long = { origem: 'telefone', tipo: 'retirada', itens: Array.from({ length: 100 }, () => item) }
+  const short = { tipo: 'balcao', itens: [{ nome: 'Suco', quantidade: 1 }] }
+  const kitchen = () => `${large.path}/cozinhas/${large.cozinhaId}`
+
+  test('waits with those who read: two connections at the most', async () => {
+    const gerente = await member(house, large, 'gerente')
+    await expectTwoAtOnce('pedido', 'sum(coalesce(bytes', () => gerente.post(`${kitchen()}/conferir-pedido`, short))
+  })
+
+  test('pays for all that the database looks through, however short the question and the answer', async () => {
+    const gerente = await member(house, large, 'gerente')
+    const pedido = { ...long, cozinhaId: large.cozinhaId, referencia: randomUUID() }
+    expect((await gerente.post(`${large.path}/pedidos-enviados`, pedido)).status).toBe(200)
+    const { rows } = await house.database.pool.query<{ bytes: string }>(
+      'SELECT sum(bytes) AS bytes FROM pedido WHERE cozinha_id = $1 AND aberto',
+      [large.cozinhaId],
+    )
+    const least = readingCostMs(Number(rows[0]?.bytes))
+    expect(least).toBeGreaterThan(readingCostMs(50_000))
+    const charged = vi.spyOn(FairTurns.prototype, 'charge')
+    const costOf = async (call: Promise<{ status: number }>) => {
+      charged.mockClear()
+      expect((await call).status).toBe(200)
+      return Math.max(...charged.mock.calls.filter(([owner]) => owner === large.id).map(([, ms]) => ms))
+    }
+    expect(await costOf(gerente.post(`${kitchen()}/conferir-pedido`, short))).toBeGreaterThanOrEqual(least)
+    expect(await costOf(gerente.get(`${kitchen()}/ultimos-pedidos`))).toBeGreaterThanOrEqual(least)
+    charged.mockRestore()
   })
 })
 

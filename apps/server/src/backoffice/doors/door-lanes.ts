@@ -6,8 +6,8 @@ export class DoorLanes {
   readonly #readings = new OwnQueue('Muitas consultas da sua empresa')
   readonly #writes = new OwnQueue('Muitas mudanças da sua empresa')
 
-  of({ method, keeper }: Pick<Door, 'method' | 'keeper'>): OwnQueue {
+  of({ method, keeper, onlyLooks }: Pick<Door, 'method' | 'keeper' | 'onlyLooks'>): OwnQueue {
     const forReaders = keeper.kind === 'company' && keeper.role === 'leitura'
-    return method === 'GET' || forReaders ? this.#readings : this.#writes
+    return method === 'GET' || forReaders || onlyLooks ? this.#readings : this.#writes
   }
 }

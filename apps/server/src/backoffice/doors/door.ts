@@ -46,6 +46,8 @@ export interface Declaration<
   readonly repeatable?: Repeatable
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
+  /** It changes nothing, though its question has a body: it waits with those who read. */
+  readonly onlyLooks?: true
   /** What else has a rate: asked before the body is read, so that nobody uploads what is refused anyway. */
   admit?(context: Context, bytes: number): void
   /** What takes long, done before the transaction begins; the body it returns is the one that is handled. */
@@ -104,6 +106,7 @@ export class Door {
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
   readonly ownRate: boolean
+  readonly onlyLooks: boolean
   readonly repeatable: Repeatable | undefined
   readonly #declared: Declared
 
@@ -121,6 +124,7 @@ export class Door {
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
     this.ownRate = declared.ownRate ?? false
+    this.onlyLooks = declared.onlyLooks ?? false
     this.repeatable = declared.repeatable
     this.#declared = declared
   }

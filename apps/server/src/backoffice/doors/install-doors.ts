@@ -154,8 +154,8 @@ async function inTurn(door: Door, context: CompanyContext, act: () => Promise<un
     act().finally(() => {
       turns.charge(owner, readingCostMs(scale.take()))
     })
-  // An order has rates of its own, and waits with its kitchen.
-  if (door.ownRate) return paid()
+  // An order has rates of its own, and waits with its kitchen; one that is only tried out is a reading.
+  if (door.ownRate && !door.onlyLooks) return paid()
   return lanes.of(door).run(owner, async () => {
     await turns.turn(owner)
     return paid()

@@ -191,8 +191,9 @@ async function stored({ db }: CompanyContext, cozinhaId: string, id: string): Pr
 export async function lastOrders(context: CompanyContext, cozinhaId: string): Promise<UltimosPedidos> {
   await companyKitchen(context, cozinhaId)
   const rows = await latestOrders(context.db, cozinhaId, ULTIMOS_PEDIDOS)
+  for (const { bytes } of rows) context.scale.add(bytes)
   return {
-    itens: rows.map(({ recebidoEm, nomes, ...order }) => ({
+    itens: rows.map(({ recebidoEm, nomes, bytes: _bytes, ...order }) => ({
       ...order,
       recebidoEm: recebidoEm.toISOString(),
       resumo: nomes.join(', '),

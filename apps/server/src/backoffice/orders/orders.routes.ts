@@ -48,6 +48,7 @@ export const orderDoors = [
     answer: pedidoConferidoSchema,
     byTheLog: true,
     ownRate: true,
+    onlyLooks: true,
     admit: ({ orderRates, company }, bytes) => {
       orderRates.admitReading(company.id)
       orderRates.countReading(company.id, bytes)

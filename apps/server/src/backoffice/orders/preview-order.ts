@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
 import { pizzasWaiting } from '../../kitchen/orders/pizzas-waiting'
 import { changeOf } from '../../kitchen/orders/revise-order'
+import { bytesOfOpenOrders } from '../../kitchen/orders/stored-orders'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from '../menu/company-kitchen'
@@ -31,6 +32,7 @@ export async function previewOrder(
   const agora = context.clock().toISOString()
   const stations = await liveStations(context.db, cozinhaId, context.clock())
   const atuais = sent && itensAtivos(sent.pedido)
+  context.scale.add(await bytesOfOpenOrders(context.db, cozinhaId))
   return {
     itens: rotasDosItens(wanted.itens, { rotas, atuais }).map(({ linha, regra }) => ({
       linha,

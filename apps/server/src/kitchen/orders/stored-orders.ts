@@ -30,11 +30,23 @@ export async function* openOrdersInParts(kysely: Kysely<KitchenTables>, cozinhaI
   }
 }
 
+/** What a question costs that looks into each of them. */
+export async function bytesOfOpenOrders(kysely: Kysely<KitchenTables>, cozinhaId: string): Promise<number> {
+  const { bytes } = await kysely
+    .selectFrom('pedido')
+    .select(({ fn }) => fn.sum<string | null>(BYTES).as('bytes'))
+    .where('cozinha_id', '=', cozinhaId)
+    .where('aberto', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
 /** The latest first, in a few words of each: fifty of the longest read whole are a second in which nobody is served. */
 export async function latestOrders(kysely: Kysely<KitchenTables>, cozinhaId: string, most: number) {
   return kysely
     .selectFrom('pedido')
     .select(['id', 'origem', 'recebido_em as recebidoEm', sql<string>`estado->>'numero'`.as('numero')])
+    .select(BYTES.as('bytes'))
     .select(
       sql<string[]>`ARRAY(
         SELECT item->>'nome' FROM json_array_elements(estado->'itens') WITH ORDINALITY AS itens (item, place)
