@@ -1,4 +1,5 @@
 import { codigoDoSegundoFatorSchema, contaSchema } from '@kds/protocol/retaguarda/conta'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
@@ -33,6 +34,9 @@ export function Codigo() {
         foco
       />
       <Envio rotulo="Entrar" largo {...envio} />
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        Perdeu o telefone e os códigos? Quem cuida do servidor pode desligar o segundo fator da sua conta.
+      </Typography>
     </FolhaDeEnvio>
   )
 }

@@ -37,7 +37,8 @@ export async function shutOtherWays(db: Kysely<Schema>, { personId, except, unpr
   })
 }
 
-async function endFactor(db: Kysely<Schema>, personId: string): Promise<boolean> {
+/** Whether there was one. */
+export async function endFactor(db: Kysely<Schema>, personId: string): Promise<boolean> {
   await db.deleteFrom('segundo_fator').where('pessoa_id', '=', personId).execute()
   const { numUpdatedRows } = await db
     .updateTable('pessoa')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openSource } from '../backup/open-source'
 import type { Config } from '../config'
+import type { Schema } from '../db/schema'
 import { kyselyOn } from '../db/session'
-import type { AccessTables } from './revocation'
 
 /** What a command of the terminal works with. */
 export interface CommandParts {
@@ -15,12 +15,12 @@ export interface CommandParts {
 /** On the database of a server that may be running; prints what the work says. */
 export async function onDatabase(
   { settings, loggerFor, print }: CommandParts,
-  work: (kysely: Kysely<AccessTables>) => Promise<string>,
+  work: (kysely: Kysely<Schema>) => Promise<string>,
 ): Promise<void> {
   const config = settings()
   const source = await openSource(config, loggerFor(config))
   try {
-    print(await work(kyselyOn<AccessTables>(source.client)))
+    print(await work(kyselyOn<Schema>(source.client)))
   } finally {
     await source.close()
   }

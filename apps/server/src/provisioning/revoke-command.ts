@@ -1,12 +1,14 @@
+import { endLostFactor } from '../backoffice/account/end-lost-factor'
 import { StartupError } from '../startup-error'
 import { type CommandParts, onDatabase } from './on-database'
 import { type KeyInUse, type LicenceInUse, revocation } from './revocation'
 
-const USAGE = `Revoga uma licença ou uma chave de integração. Não tem volta: para devolver o acesso, emita outra.
+const USAGE = `Revoga uma licença, uma chave de integração ou um segundo fator. Não tem volta: para devolver o acesso, emita outra.
 
   npm run revoke -- lista                       mostra licenças e chaves, com seus ids
   npm run revoke -- licenca <id ou número>      as estações da licença perdem o acesso
   npm run revoke -- chave <id ou chave>         o sistema de vendas perde o acesso
+  npm run revoke -- segundo-fator <e-mail>      quem perdeu o telefone e os códigos entra só com a senha
 
 O servidor pode estar ligado: ele fica sabendo em até 10 segundos. O banco de dados é o de DATABASE_URL ou, sem ela, o da
 pasta DATA_DIR, como em npm start.
@@ -20,6 +22,8 @@ export async function runRevokeCommand(args: readonly string[], parts: CommandPa
     return
   }
   if (what === 'lista' && which === undefined) return onDatabase(parts, (kysely) => list(revocation(kysely)))
+  if (what === 'segundo-fator' && which !== undefined && rest.length === 0)
+    return onDatabase(parts, (kysely) => closeFactor(kysely, which))
   if ((what !== 'licenca' && what !== 'chave') || which === undefined || rest.length > 0) {
     throw new StartupError(`Não entendi: ${['revoke', ...args].join(' ')}\n\n${USAGE.trimEnd()}`)
   }
@@ -44,6 +48,13 @@ async function closeKey(access: Access, which: string): Promise<string> {
   const name = `Chave "${key.nome}" da cozinha ${key.cozinhaId}`
   if (key.revogadaEm) return `${name} já estava revogada desde ${moment(key.revogadaEm)}.\n`
   return `${name} revogada. Quem a usa perde o acesso em até 10 segundos.\n`
+}
+
+async function closeFactor(kysely: Parameters<typeof endLostFactor>[0], email: string): Promise<string> {
+  const ended = await endLostFactor(kysely, email, new Date())
+  if (ended === undefined) throw new StartupError(`Nenhuma conta tem o e-mail ${email}.`)
+  if (!ended) return `A conta ${email} não tem segundo fator.\n`
+  return `Segundo fator de ${email} desligado: a entrada pede só a senha. Fica no registro; ligue outro em Minha conta.\n`
 }
 
 async function list(access: Access): Promise<string> {

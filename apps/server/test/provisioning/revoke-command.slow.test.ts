@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/new-id'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
 import { provisioningOn } from '../../src/provisioning/provisioning'
+import { newCompany, newPerson } from '../backoffice/backoffice-house'
 import { anOrder, clientOf, createCompanyWithKitchen, type KitchenServer, startServer } from '../kitchen/kitchen-house'
 import { askToken } from '../licensing/licensing-house'
 import { useServers } from '../support/data-folders'
@@ -55,6 +56,29 @@ describe('npm run revoke', () => {
       expect([code, words]).toEqual([1, expect.stringContaining(`Não entendi: revoke ${args.join(' ')}`)])
     },
   )
+
+  test('takes the second factor off who has lost it, and says so in the record', async () => {
+    const { pool } = database
+    const company = await newCompany(database)
+    const { id, email } = await newPerson(database, [[company, 'dono']])
+    expect((await revoke(['segundo-fator', email])).out).toContain('não tem segundo fator')
+    await pool.query('UPDATE pessoa SET segundo_fator = true WHERE id = $1', [id])
+    await pool.query("INSERT INTO segundo_fator (id, pessoa_id, segredo, codigos) VALUES ($1, $2, 's', 'c')", [
+      newId(),
+      id,
+    ])
+    const { code, out } = await revoke(['segundo-fator', ` ${email.toUpperCase()}`])
+    expect([code, out]).toEqual([0, expect.stringContaining('desligado')])
+    const left = await pool.query(
+      'SELECT segundo_fator, (SELECT count(*)::int FROM segundo_fator WHERE pessoa_id = $1) AS n FROM pessoa WHERE id = $1',
+      [id],
+    )
+    expect(left.rows).toEqual([{ segundo_fator: false, n: 0 }])
+    const record = await pool.query('SELECT pessoa, acao FROM registro WHERE empresa_id = $1', [company.id])
+    expect(record.rows).toEqual([{ pessoa: 'quem cuida do servidor', acao: 'desligar o segundo fator' }])
+    const unknown = await revoke(['segundo-fator', 'ninguem@exemplo.com.br'])
+    expect([unknown.code, unknown.words]).toEqual([1, expect.stringContaining('Nenhuma conta tem o e-mail')])
+  })
 
   test('closes a key by its value within ten seconds, even when the clock is set back, and no other key', async () => {
     const company = await createCompanyWithKitchen(database)
