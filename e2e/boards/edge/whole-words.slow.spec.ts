@@ -162,3 +162,45 @@ test('on a telephone the edge is not torn between "+" and what it counts', async
   })
   expect(lines).toBe(1)
 })
+
+test('a notice that was arranged stands still, whatever room is left for it', async ({ board, kitchen, page }) => {
+  await page.route('**/jwt/token', async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const ValidoAte = new Date(Date.now() + 12 * 3_600_000).toISOString()
+    return route.fulfill({ response, json: { ...((await response.json()) as object), ValidoAte } })
+  })
+  await kitchen.place({ numero: '120', itens: [item('X-Burger', 'chapa')] })
+  await board.open()
+  await board.live()
+  const told = page.locator('.avisos-resumo')
+  await expect(told).toContainText('Peça à retaguarda para renovar')
+  /** At which widths its words were arranged anew in one frame after the other. */
+  const restless = await told.evaluate(async (button) => {
+    const place = button.closest<HTMLElement>('.avisos-lugar')
+    if (!place) throw new Error('the notice has no place')
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    const isQuiet = async () => {
+      let changes = 0
+      const watch = new MutationObserver((seen) => {
+        changes += seen.length
+      })
+      watch.observe(button, { attributes: true, subtree: true, attributeFilter: ['data-fora', 'data-mais'] })
+      await frames(4)
+      watch.disconnect()
+      return changes === 0
+    }
+    const found: number[] = []
+    for (let width = 540; width > 200; width -= 4) {
+      place.style.maxWidth = `${width}px`
+      let tries = 0
+      // Something else may have been drawn meanwhile; what chases itself is never quiet.
+      while (!(await isQuiet()) && tries < 20) tries += 1
+      if (tries === 20) found.push(width)
+    }
+    return found
+  })
+  expect(restless).toEqual([])
+})

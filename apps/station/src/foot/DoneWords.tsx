@@ -15,9 +15,7 @@ export function DoneWords({ className, texto, calado }: Props) {
   useEffect(() => {
     const { current } = words
     if (!current) return
-    const observer = new ResizeObserver(() =>
-      current.toggleAttribute('data-mais', leaveOut(current, [...current.children])),
-    )
+    const observer = new ResizeObserver(() => leaveOut(current, [...current.children], current))
     observer.observe(current)
     return () => observer.disconnect()
   }, [])

@@ -28,5 +28,5 @@ export function WholeWords({ aviso }: { aviso: Notice }) {
 }
 
 function arrangeIn(words: HTMLElement): void {
-  words.parentElement?.toggleAttribute('data-mais', leaveOut(words, [...words.querySelectorAll('.aviso-frase')]))
+  if (words.parentElement) leaveOut(words, [...words.querySelectorAll('.aviso-frase')], words.parentElement)
 }
