@@ -35,6 +35,11 @@ export function rowsCostMs(bytes: number): number {
   return per(60, bytes)
 }
 
+/** To look into orders for one word of each, in the database. */
+export function lookingCostMs(bytes: number): number {
+  return per(20, bytes)
+}
+
 /** To take a snapshot from the database and write it out for all who wait for it. */
 export function snapshotCostMs(bytes: number): number {
   return per(16, bytes)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Follower } from '../../followers/follower'
 import type { FairTurns } from '../../http/fair-turns'
 import { PUSH_COST_MS } from '../../http/work-cost'
-import type { Namesakes } from '../orders/open-namesakes'
+import type { NamesakesInTurn } from './namesakes-in-turn'
 import { ALARMS, type AlarmEvent, alarmedLines, alarmMessage, alarmTopic, isAlarm } from './order-alarm'
 import { AlarmQueue } from './push-queue'
 import type { Subscription, Subscriptions } from './subscriptions'
@@ -14,7 +14,7 @@ import type { PushMessage, WebPushTransport } from './web-push-transport'
 export interface AlarmFollowerParts {
   readonly ordersById: (cozinhaId: string, pedidoIds: readonly string[]) => Promise<Pedido[]>
   /** The open orders that have one of these numbers. */
-  readonly namesakes: (cozinhaId: string, numeros: readonly string[]) => Promise<Namesakes>
+  readonly namesakes: NamesakesInTurn
   readonly subscriptions: Subscriptions
   readonly transport: Pick<WebPushTransport, 'send' | 'close'>
   /** Whose access has ended: nobody of theirs is called. */
@@ -61,7 +61,7 @@ export class AlarmFollower implements Follower {
     this.#parts = parts
   }
 
-  /** Three questions at most, however many orders a rush makes late at once. */
+  /** Four questions at most, however many orders a rush makes late at once. */
   async handle({ cozinhaId, sigla, events }: Parameters<Follower['handle']>[0], signal: AbortSignal): Promise<void> {
     const { ordersById, namesakes } = this.#parts
     const alarms = events.filter(isAlarm)
@@ -72,6 +72,7 @@ export class AlarmFollower implements Follower {
       alarms.map(({ pedidoId }) => pedidoId),
     )
     const iguais = await namesakes(
+      sigla,
       cozinhaId,
       found.map(({ numero }) => numero),
     )

@@ -7,8 +7,10 @@ import { Hourly } from '../../worker/hourly'
 import type { Job } from '../../worker/job'
 import { openNamesakes } from '../orders/open-namesakes'
 import { ordersById } from '../orders/orders-by-id'
+import { bytesOfOpenOrders } from '../orders/stored-orders'
 import type { KitchenTables } from '../tables'
 import { AlarmFollower } from './alarm-follower'
+import { namesakesInTurn } from './namesakes-in-turn'
 import { Subscriptions } from './subscriptions'
 import { vapidKeys } from './vapid-keys'
 import { WebPushTransport } from './web-push-transport'
@@ -19,7 +21,7 @@ export interface AlarmParts {
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Where calls are charged to the company whose devices are called. */
-  readonly turns: Pick<FairTurns, 'charge' | 'turn'>
+  readonly turns: Pick<FairTurns, 'charge' | 'turn' | 'during'>
   readonly logger: FastifyBaseLogger
   /** Undefined or not https: a push service cannot reach whoever runs this server. */
   readonly publicUrl?: string
@@ -43,7 +45,11 @@ export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: 
     follower: new AlarmFollower({
       ...alarms,
       ordersById: find,
-      namesakes: (cozinhaId, numeros) => openNamesakes(kysely, cozinhaId, numeros),
+      namesakes: namesakesInTurn({
+        turns,
+        openBytes: (cozinhaId) => bytesOfOpenOrders(kysely, cozinhaId),
+        namesakes: (cozinhaId, numeros) => openNamesakes(kysely, cozinhaId, numeros),
+      }),
     }),
     forgetting: new Hourly(() => subscriptions.removeRenewedBefore(new Date(clock().getTime() - KEPT_MS)), logger),
   }
