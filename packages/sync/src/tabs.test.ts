@@ -124,4 +124,51 @@ describe('two tabs of one device [SY31]', () => {
     await workbench.pass(0)
     expect(workbench.transport.streams).toHaveLength(2)
   })
+
+  it('an owner that answers no more is told within seconds, and forgotten when it answers again', async () => {
+    let isHung = false
+    let tabs = 0
+    const workbench = createWorkbench((ports) => {
+      tabs += 1
+      if (tabs > 1) return ports
+      const { channel } = ports
+      return {
+        ...ports,
+        channel: {
+          publish: (message) => isHung || channel.publish(message),
+          subscribe: (listener) => channel.subscribe((message) => isHung || listener(message)),
+        },
+      }
+    })
+    await workbench.goLive()
+    workbench.pulso(10, 2)
+    await workbench.pass(500)
+    const other = workbench.otherTab()
+    await Promise.all([other.engine.start(), workbench.pass(0)])
+    const state = () => other.engine.view().connection.state
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      workbench.pulso(10, 2)
+      await workbench.pass(5_000)
+      expect(state()).toBe('live')
+    }
+    isHung = true
+    await workbench.pass(11_000)
+    expect(state()).toBe('offline')
+    isHung = false
+    workbench.pulso(10, 2)
+    await workbench.pass(5_000)
+    expect(state()).toBe('live')
+  })
+
+  it('what is asked of an owner that is well changes nothing on the screen', async () => {
+    const { workbench, other } = await twoTabs()
+    let changes = 0
+    other.engine.subscribe(() => {
+      changes += 1
+    })
+    const before = other.engine.view()
+    await workbench.pass(6_000)
+    expect(other.engine.view()).toBe(before)
+    expect(changes).toBe(0)
+  })
 })

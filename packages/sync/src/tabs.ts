@@ -25,11 +25,21 @@ interface Means {
   notebook: Notebook
 }
 
+const TICK_MS = 1_000
+/** An owner that is well answers at once, also from behind: a message wakes a tab whose timers rest. */
+const ASKED_EVERY = 4
+/** As long as a silent server takes to be told. Counted in ticks of this tab: a device that slept has counted none. */
+const LOST_AFTER = 10
+/** The clocks of two tabs agree so far. */
+const SAME_MOMENT_MS = 1_000
+
 /** The talk between the tabs of one device: the owner tells, the others follow and hand over. */
 export function createTabs({ channel, clock, notebook }: Means, reactions: Reactions): Tabs {
   const endings: Cancel[] = []
   let rereading = false
   let told: Knowledge | undefined
+  let ticks: Cancel | undefined
+  let unanswered = 0
 
   function hear(tabMessage: TabMessage): void {
     if (notebook.read().owner) hearAsOwner(tabMessage)
@@ -49,11 +59,42 @@ export function createTabs({ channel, clock, notebook }: Means, reactions: React
   function hearAsFollower(tabMessage: TabMessage): void {
     if (tabMessage.kind === 'outbox' || tabMessage.kind === 'stored') void reread()
     else if (tabMessage.kind === 'connection') {
-      const { connection, openOnServer, time } = tabMessage
-      const serverCount = openOnServer === undefined ? undefined : { open: openOnServer, upTo: 0 }
-      notebook.update({ connection: bySteadyClock(connection), serverCount, time: initialTime(time) })
+      unanswered = 0
+      adopt(tabMessage)
     }
   }
+
+  /** What is told again changes no reference. */
+  function adopt({ connection, openOnServer, time }: TabMessage & { kind: 'connection' }): void {
+    const before = notebook.read()
+    const now = bySteadyClock(connection)
+    const isSame =
+      now.state === before.connection.state &&
+      now.status === before.connection.status &&
+      Math.abs(now.since - before.connection.since) < SAME_MOMENT_MS
+    const count = openOnServer === undefined ? undefined : { open: openOnServer, upTo: 0 }
+    const isSameTime =
+      time.correctionMs === before.time.correctionMs && time.lastServerTime === before.time.lastServerTime
+    notebook.update({
+      connection: isSame ? before.connection : now,
+      serverCount: count?.open === before.serverCount?.open ? before.serverCount : count,
+      time: isSameTime ? before.time : initialTime(time),
+    })
+  }
+
+  /** An owner that hangs says nothing, least of all that it hangs: whoever follows it asks, and does not stay "live" unanswered. */
+  function keepAsking(): void {
+    ticks = clock.after(TICK_MS, () => {
+      keepAsking()
+      const { owner, connection } = notebook.read()
+      unanswered = owner ? 0 : unanswered + 1
+      if (unanswered % ASKED_EVERY === ASKED_EVERY - 1) ask()
+      if (unanswered < LOST_AFTER || connection.state === 'offline') return
+      notebook.update({ connection: { state: 'offline', since: clock.steady() - unanswered * TICK_MS, status: 0 } })
+    })
+  }
+
+  const ask = () => channel.publish({ kind: 'hello' })
 
   function byTimeOfDay(connection: Connection): Connection {
     return { ...connection, since: clock.now() - (clock.steady() - connection.since) }
@@ -89,11 +130,12 @@ export function createTabs({ channel, clock, notebook }: Means, reactions: React
 
   return {
     switchOn() {
-      endings.push(channel.subscribe(hear), notebook.subscribe(tell))
+      endings.push(channel.subscribe(hear), notebook.subscribe(tell), () => ticks?.())
+      keepAsking()
     },
     switchOff() {
       for (const cancel of endings.splice(0)) cancel()
     },
-    introduce: () => channel.publish({ kind: 'hello' }),
+    introduce: ask,
   }
 }
