@@ -99,3 +99,36 @@ test('a window writes to the company at its top, wherever another window of the 
   await expect(second.getByText('Nenhuma chave por aqui.')).toBeVisible()
   await house.stop()
 })
+
+test('whoever is removed from the open company finds nothing of it under the name of the other, and no form of it', async ({
+  page,
+}) => {
+  const house = await openTwoHouses()
+  const partner = 'socia@exemplo.com.br'
+  await house.call('POST', `${house.companyPath}/convites`, { email: partner, papel: 'dono' })
+  await expect.poll(() => linkFor(house, partner, 'convite')).toBeTruthy()
+  const codigo = linkFor(house, partner, 'convite')?.split('/').at(-1)
+  await house.call('POST', `${house.companyPath}/licencas`, { descricao: 'Só da Bella Massa', meses: 12 })
+  // From here on it is she who calls.
+  await house.call('POST', '/links/convite', { codigo, nome: 'Sócia', senha: SENHA, repetir: SENHA })
+
+  await enterWhole(page, house.product.url, DONA, SENHA)
+  const here = page.getByRole('button', { name: /^Trocar de empresa/ })
+  await expect(here).toContainText('Pizzaria Bella Massa')
+  await page.goto(`${house.product.url}/retaguarda/#/licencas`)
+  await expect(page.getByText('Só da Bella Massa')).toBeVisible()
+  await page.getByRole('button', { name: 'Nova licença' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').first().fill('Ainda da Bella Massa')
+
+  const { itens } = await house.call('GET', `${house.companyPath}/pessoas?busca=rafaela`)
+  const [removed] = itens as { id: string }[]
+  await house.call('DELETE', `${house.companyPath}/pessoas/${removed?.id}`)
+  await expect(page.getByText('Você não faz mais parte de Pizzaria Bella Massa.')).toBeVisible({ timeout: 30_000 })
+  // One company left is nothing to choose from.
+  await expect(page.getByText(NOME).first()).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(page.getByText('Só da Bella Massa')).toHaveCount(0)
+  await house.stop()
+})

@@ -13,7 +13,7 @@ import { PAPEL_DE } from '../plataforma/auth-provider'
 import { ParteQueNaoVeio } from '../plataforma/insistir'
 import { Aviso } from './Aviso'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
-import { useConta } from './contexto'
+import { useConta, useVezDaEmpresa } from './contexto'
 import { NaoCarregou } from './NaoCarregou'
 import { Navegacao } from './Navegacao'
 import { Topo } from './Topo'
@@ -27,6 +27,7 @@ function podeConfirmar({ emailVerificado, correio, administrador }: Conta): bool
 /** Top bar, menu and page; on a telephone the menu is at the foot. */
 export function Quadro({ children }: { readonly children?: ReactNode }) {
   const aberta = useConta()
+  const vez = useVezDaEmpresa()
   // Whoever has somebody on the telephone needs the room; every other page asks for it.
   const atendendo = useLocation().pathname === '/novo-pedido'
   return (
@@ -92,6 +93,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
           <FirstSteps />
         </Box>
         <ErrorBoundary
+          key={vez}
           fallbackRender={({ error, resetErrorBoundary }) =>
             error instanceof ParteQueNaoVeio ? (
               <NaoCarregou />

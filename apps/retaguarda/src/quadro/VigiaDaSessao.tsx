@@ -2,7 +2,7 @@ import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
 import { useQuery } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied, useNotify } from 'ra-core'
 import { useEffect } from 'react'
-import { useConta, useReleituraDaConta, useSessao } from './contexto'
+import { useConta, useEsquecimentoDaEmpresa, useReleituraDaConta, useSessao } from './contexto'
 
 /** Asked this often, a session that was closed elsewhere leaves no page readable for longer than ten seconds. */
 const PERGUNTA_MS = 6_000
@@ -14,6 +14,7 @@ export function VigiaDaSessao() {
   const aberta = useConta()
   const avisar = useNotify()
   const relerConta = useReleituraDaConta()
+  const esquecerEmpresa = useEsquecimentoDaEmpresa()
   const { data, error } = useQuery({
     queryKey: ['sessao-aberta'],
     queryFn: () => sessao.chamar('GET', '/conta', contaSchema),
@@ -32,8 +33,10 @@ export function VigiaDaSessao() {
   const deOnde = fora ? aberta.empresa?.nome : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that tells of something else
   useEffect(() => {
-    if (deOnde !== undefined)
+    if (deOnde !== undefined) {
       avisar(`Você não faz mais parte de ${deOnde}.`, { type: 'warning', autoHideDuration: null })
+      esquecerEmpresa()
+    }
     if (mudou) void relerConta()
   }, [data, mudou, deOnde])
   return null

@@ -1,6 +1,6 @@
 import type { Conta, EmpresaDaConta } from '@kds/protocol/retaguarda/conta'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { Sessao } from '../plataforma/sessao'
 
 export const ContextoDaSessao = createContext<Sessao | null>(null)
@@ -42,4 +42,22 @@ export function useReleituraDaConta(): () => Promise<void> {
     sessao.esquecer()
     return consultas.invalidateQueries({ queryKey: ['conta'] })
   }
+}
+
+/** Whose company it was that is gone: nothing that was read or typed for it is left for the next one. */
+export function useEsquecimentoDaEmpresa(): () => void {
+  const sessao = useSessao()
+  const consultas = useQueryClient()
+  return () => {
+    sessao.digitados.esquecer()
+    consultas.removeQueries({ predicate: ({ queryKey: [dado] }) => dado !== 'conta' && dado !== 'sessao-aberta' })
+  }
+}
+
+/** Grows when another company comes to stand at the top: what was drawn for the one before goes with it. */
+export function useVezDaEmpresa(): number {
+  const empresaId = useConta()?.empresa?.id
+  const [{ de, vez }, virar] = useState<{ readonly de?: string; readonly vez: number }>({ vez: 0 })
+  if (empresaId !== undefined && empresaId !== de) virar({ de: empresaId, vez: de === undefined ? vez : vez + 1 })
+  return vez
 }
