@@ -368,7 +368,8 @@ export class Accounts {
 }
 
 /** What an app shows; everything else is one of the codes that were kept. */
-function isTotp(codigo: string): boolean {
+/** Of the app. One that was kept is too long for anybody to guess. */
+export function isTotp(codigo: string): boolean {
   return /^\d{6}$/.test(codigo)
 }
 

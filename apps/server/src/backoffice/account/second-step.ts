@@ -5,6 +5,7 @@ import type {
   segurancaSchema,
 } from '@kds/protocol/retaguarda/conta'
 import type { z } from 'zod'
+import { isTotp } from '../../accounts/accounts'
 import { findPersonById } from '../../accounts/people'
 import { waysOf } from '../../accounts/ways-in'
 import { Refusal } from '../../http/refusal'
@@ -22,18 +23,20 @@ type Nothing = Record<string, never>
 
 /**
  * Whoever knows the password has five tries a sign-in; a place has as few as with passwords, and an account five an hour from all places
- * where it was never opened.
+ * where it was never opened, but for codes that were kept.
  */
 export async function enterCode(context: OpenContext, codigo: string): Promise<Changed<Conta>> {
   const { accounts, tries, from, setCookies, db } = context
   // Without the right password nothing can be guessed, and others behind the same address would pay for it.
   const asked = await accounts.wasAskedForCode(from)
   const personId = asked?.personId
-  if (personId) refuseWhileBlocked(tries.codesBlockedFor(from.address, personId))
+  // Whoever has the codes that were kept is not shut out by somebody who guesses those of the app.
+  const guessable = isTotp(codigo) ? personId : undefined
+  if (guessable) refuseWhileBlocked(tries.codesBlockedFor(from.address, guessable))
   let isLast = false
   let why = CODIGO_ERRADO
   const attempt = async () => {
-    isLast = personId !== undefined && tries.beginCode(personId)
+    isLast = guessable !== undefined && tries.beginCode(guessable)
     const outcome = await accounts.enterCode(from, codigo)
     if (outcome !== 'used') return outcome
     why = CODIGO_USADO
