@@ -10,9 +10,12 @@ import type { Notice } from './notice'
 export function WholeWords({ aviso }: { aviso: Notice }) {
   const words = useRef<HTMLSpanElement>(null)
   const arrange = useCallback(() => words.current && arrangeIn(words.current), [])
+  const { texto, ler } = aviso
   useEffect(() => {
+    // For other words only: to arrange them lays out the whole board, and the foot is drawn with every tap.
+    void [texto, ler]
     arrange()
-  })
+  }, [arrange, texto, ler])
   useEffect(() => {
     const { current } = words
     if (!current) return
