@@ -367,8 +367,7 @@ export class Accounts {
   }
 }
 
-/** What an app shows; everything else is one of the codes that were kept. */
-/** Of the app. One that was kept is too long for anybody to guess. */
+/** What an app shows; everything else is one of the codes that were kept, which are too long for anybody to guess. */
 export function isTotp(codigo: string): boolean {
   return /^\d{6}$/.test(codigo)
 }
