@@ -6,10 +6,15 @@ export const SOBRE_TUDO = `:is(ion-modal, ion-alert, ion-loading)${FICA}, ion-me
 
 /** Whether nobody can read what stands here: the page is hidden, something is before all of it, or a panel lies over this. */
 export function isCovered(element: Element): boolean {
-  if (document.visibilityState === 'hidden' || document.querySelector(SOBRE_TUDO)) return true
+  if (isAllCovered()) return true
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [...document.querySelectorAll('[data-cobre]')].some((cover) => {
     const over = cover.getBoundingClientRect()
     return over.left < right && over.right > left && over.top < bottom && over.bottom > top
   })
+}
+
+/** Told without laying anything out. */
+export function isAllCovered(): boolean {
+  return document.visibilityState === 'hidden' || document.querySelector(SOBRE_TUDO) !== null
 }
