@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alergiaNoTexto, alergiasDoItem, alergiasDoPedido, resumoDasAlergias, trazAlergia } from './alergia'
+import {
+  alergiaNoTexto,
+  alergiasDoItem,
+  alergiasDoPedido,
+  RADICAIS_DE_ALERGIA,
+  resumoDasAlergias,
+  trazAlergia,
+} from './alergia'
 import { umaPizza, umConteudo, umSabor } from './testing/pedidos'
 
 describe('what speaks of an allergy', () => {
@@ -73,6 +80,22 @@ describe('what speaks of an allergy', () => {
     ['não pode ter contacto com amendoim', 'alergia: não pode ter contacto com amendoim'],
     ['sem alérjenos', 'sem alérjenos'],
     ['não tenho alerjia a leite, só a ovo', 'não tenho alerjia a leite, só a ovo'],
+    ['não pode ter leite', 'alergia: não pode ter leite'],
+    ['NAO PODE TER NADA DE LEITE', 'alergia: NAO PODE TER NADA DE LEITE'],
+    ['n pode conter ovo', 'alergia: n pode conter ovo'],
+    ['não pode ter cebola, alho nem amendoim', 'alergia: não pode ter cebola, alho nem amendoim'],
+    ['não pode de jeito nenhum ter frutos do mar', 'alergia: não pode de jeito nenhum ter frutos do mar'],
+    ['cuidado com traços de amendoim', 'alergia: cuidado com traços de amendoim'],
+    ['sem contaminação cruzada', 'alergia: sem contaminação cruzada'],
+    ['Cuidado com a contaminaçao', 'alergia: Cuidado com a contaminaçao'],
+    ['para não contaminar com farinha', 'alergia: para não contaminar com farinha'],
+    ['sem contato com camarão', 'alergia: sem contato com camarão'],
+    ['sem nenhum contato com o amendoim', 'alergia: sem nenhum contato com o amendoim'],
+    ['evitar contato com glúten', 'alergia: evitar contato com glúten'],
+    ['criança com APLV', 'alergia: criança com APLV'],
+    ['doença celíaca', 'alergia: doença celíaca'],
+    ['fenilcetonúria', 'alergia: fenilcetonúria'],
+    ['sou fenilcetonúrico', 'alergia: sou fenilcetonúrico'],
   ])('[AG1] %j says %j', (texto, dito) => expect(alergiaNoTexto(texto)).toBe(dito))
 
   test.each([
@@ -111,6 +134,17 @@ describe('what speaks of an allergy', () => {
     'não sou alérjico',
     'sem allergia a latose',
     'com muita alegria',
+    'não pode ter cebola. Pôr leite condensado',
+    'não pode ter atraso',
+    'sem leite',
+    'sem queijo',
+    'sem leite condensado, com queijo',
+    'entrega sem contato',
+    'sem contato com o entregador, deixar na portaria',
+    'sem contato com nenhum morador',
+    'não tem fenilcetonúria',
+    'não pode levar na portaria',
+    'um traço de pimenta',
     'a largura da mesa',
     'ligar para o celular',
     '',
@@ -136,6 +170,29 @@ describe('what speaks of an allergy', () => {
     expect(alergiaNoTexto('tirar FRUTOS DO MAR', lista)).toBe('alergia: tirar FRUTOS DO MAR')
     expect(alergiaNoTexto('sem amendoins', ['amendoi'])).toBe('alergia: sem amendoins')
     expect(alergiaNoTexto('alergia a leite', lista)).toBeUndefined()
+  })
+
+  test('[AG3] words of the house beside the usual ones keep every phrase that goes with those', () => {
+    const lista = [...RADICAIS_DE_ALERGIA, 'kiwi']
+    expect(alergiaNoTexto('não pode ter leite', lista)).toBe('alergia: não pode ter leite')
+    expect(alergiaNoTexto('não pode ter leite', ['kiwi'])).toBeUndefined()
+  })
+
+  test('[AG7] to add "leite condensado" is to add it, and a removal of milk or cheese is one; what no food is called speaks', () => {
+    const complemento = (tipo: 'remocao' | 'adicional', nome: string) => ({ tipo, nome, quantidade: 1 })
+    for (const comum of [
+      complemento('adicional', 'Leite condensado'),
+      complemento('remocao', 'Leite'),
+      complemento('remocao', 'Queijo'),
+      complemento('adicional', 'Traços de chocolate'),
+    ])
+      expect(alergiasDoItem(umConteudo({ complementos: [comum] })), comum.nome).toEqual([])
+    expect(alergiasDoItem(umConteudo({ nome: 'Esfiha com traços de hortelã' }))).toEqual([])
+    const tracos = umConteudo({ complementos: [complemento('remocao', 'traços de amendoim')] })
+    expect(alergiasDoItem(tracos)).toEqual(['alergia: sem traços de amendoim'])
+    expect(alergiasDoItem(umConteudo({ nome: 'Bolo - não pode ter ovo' }))).toEqual([
+      'alergia: Bolo - não pode ter ovo',
+    ])
   })
 
   test('[AG3] a word of the kitchen is found as it sounds too, and never less than as it is written', () => {

@@ -1,3 +1,4 @@
+import { DOENCAS, FRASES, FRASES_DE_PESSOA, valeAqui } from './frases-de-alergia'
 import type { ConteudoDoItem, Pedido } from './pedido'
 import {
   comecaEm,
@@ -31,11 +32,25 @@ const INGREDIENTES = ['lactose', 'gluten', 'lactoz', 'glutem']
 export const RADICAIS_DE_ALERGIA: readonly string[] = [...NEGAVEIS, ...PROIBICOES, ...INGREDIENTES]
 
 /** "Sem lactose" is the opposite of "sem alergia". */
-const CONDICOES = new Set(NEGAVEIS)
+const CONDICOES = new Set([...NEGAVEIS, ...DOENCAS])
 /** What a person has or may not, and no food is called. */
 const DE_PESSOA = new Set([...NEGAVEIS, ...PROIBICOES])
 /** Without them is what is asked for: "sem alérgenos" denies no allergy. */
 const ALERGENO = 'alergen'
+/** A list with all the usual words has what goes with them; one that leaves some out is a kitchen's own, to the word. */
+const COMPLETAS = new WeakMap<readonly string[], Radicais>()
+
+function radicaisDe(lista: readonly string[]): Radicais {
+  const lidos = COMPLETAS.get(lista) ?? comFrases(emRadicais(lista))
+  COMPLETAS.set(lista, lidos)
+  return lidos
+}
+
+function comFrases(radicais: Radicais): Radicais {
+  const formas = new Set(radicais.map(({ forma }) => forma))
+  return RADICAIS_DE_ALERGIA.every((radical) => formas.has(radical)) ? [...radicais, ...FRASES] : radicais
+}
+
 /** A text that says one of these needs no word before it. */
 const CLARAS = emRadicais(['alerg', 'intoler'])
 const ANTES = 'alergia: '
@@ -63,7 +78,7 @@ const MARCA = /^[^\p{L}\p{N}\p{M}]?$/u
  * was left out for harmless. Undefined when it speaks of none, or says that there is none.
  */
 export function alergiaNoTexto(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): string | undefined {
-  return ditaNoTexto(texto, emRadicais(radicais))
+  return ditaNoTexto(texto, radicaisDe(radicais))
 }
 
 function ditaNoTexto(texto: string, radicais: Radicais): string | undefined {
@@ -74,7 +89,7 @@ function ditaNoTexto(texto: string, radicais: Radicais): string | undefined {
 
 /** Every place of a text that speaks of an allergy which nobody denies. */
 export function lugaresQueFalam(texto: string, radicais: readonly string[] = RADICAIS_DE_ALERGIA): number[] {
-  return [...falas(texto, emRadicais(radicais))]
+  return [...falas(texto, radicaisDe(radicais))]
 }
 
 function ondeFala(texto: string, radicais: Radicais): number | undefined {
@@ -95,7 +110,9 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
       negou = false
       yield inicio
     }
-    const achado = procurados.find((radical) => comecaEm(palavras, lugar, radical))
+    const achado = procurados.find(
+      (radical) => comecaEm(palavras, lugar, radical) && valeAqui(palavras, lugar, radical),
+    )
     if (!achado) continue
     if (som.startsWith(ALERGENO) || !CONDICOES.has(achado.forma) || !negada(palavras, lugar)) {
       yield inicio
@@ -181,7 +198,7 @@ const PEDIDO_GENTIL = new Set('favor pfv pfvr gentileza obrigado obrigada cuidad
 function cortada(alergia: string, radicais: readonly string[], parte: number): string {
   const antes = alergia.startsWith(ANTES) ? ANTES : ''
   const escrito = alergia.slice(antes.length)
-  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, emRadicais(radicais)) ?? 0))
+  const resto = semPedidoGentil(escrito.slice(ondeFala(escrito, radicaisDe(radicais)) ?? 0))
   const doMeio = !escrito.startsWith(resto)
   // Where there is little room, that its beginning is missing is said at its end alone.
   const comeco = `${antes}${doMeio && parte > PARTE ? '…' : ''}`
@@ -246,8 +263,9 @@ function alergiasDosTextos(
   textos: Iterable<[Modo, string]>,
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): string[] {
-  const todos = emRadicais(radicais)
-  const entre = (vale: (radical: string) => boolean) => todos.filter(({ forma }) => vale(forma))
+  const todos = radicaisDe(radicais)
+  const entre = (vale: (radical: string) => boolean) =>
+    todos.filter((radical) => FRASES_DE_PESSOA.has(radical) || (!FRASES.includes(radical) && vale(radical.forma)))
   const porModo: Record<Modo, Radicais> = {
     dito: todos,
     tirado: todos,
@@ -307,7 +325,7 @@ function quePodemFalar(
   resta: { letras: number },
   radicais: readonly string[] = RADICAIS_DE_ALERGIA,
 ): [Modo, string][] | undefined {
-  const todos = emRadicais(radicais)
+  const todos = radicaisDe(radicais)
   const podem: [Modo, string][] = []
   for (const lido of textos) {
     if (presentes(lido[1], todos).length === 0) continue

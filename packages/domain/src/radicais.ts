@@ -47,9 +47,12 @@ const PALAVRA = /[\p{L}\p{N}\p{M}]+|[.,;:!?…\n/|()–—-]/gu
 
 /** As thumbs write it. */
 const NAO = 'nao'
+const SEM = 'sem'
 const ABREVIADO = 'n'
 /** What people put into what begins with it: "não pode em hipótese alguma comer", "não pode nem ter contato". */
-const ENFASE = new Set('nem em hipotese alguma nenhuma de jeito nunca jamais mais sequer mesmo'.split(' '))
+const ENFASE = new Set(
+  'nem em hipotese alguma nenhuma nenhum qualquer de jeito nunca jamais mais sequer mesmo'.split(' '),
+)
 
 /** Every word is normalised alone, so that the whole takes time in proportion to its length. */
 export function palavrasDe(texto: string): Palavra[] {
@@ -86,7 +89,7 @@ export function presentes(texto: string, radicais: Radicais): Radicais {
 }
 
 export function comecaEm(palavras: readonly Palavra[], lugar: number, { partes }: Radical): boolean {
-  const enfatico = partes[0]?.forma === NAO
+  const enfatico = partes[0]?.forma === NAO || partes[0]?.forma === SEM
   let aqui = lugar
   return partes.every((parte, indice) => {
     if (enfatico && indice > 0) aqui = depoisDe(palavras, aqui, ENFASE)
