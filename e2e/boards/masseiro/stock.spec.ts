@@ -119,6 +119,43 @@ test.describe('by touch', () => {
   })
 })
 
+test.describe('with its service worker', () => {
+  test.use({ hasTouch: true, serviceWorkers: 'allow' })
+
+  test('a count made off line keeps the doughs that another station opened meanwhile', { tag: '@slow' }, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const kitchen = await Kitchen.open(product, { estoque: { Grande: 9 } })
+    const doughs = new DoughBoard(page, kitchen)
+    // Each in a row of its own.
+    for (const [numero, tipoMassa] of Object.entries({ 1: 'Tradicional', 2: 'Fina', 3: 'Integral' })) {
+      await kitchen.place({ numero, itens: [pizza('Grande', SABOR, { tipoMassa })] })
+    }
+    await doughs.openAtTheTable()
+    const other = await doughs.another(await browser.newContext({ hasTouch: true }))
+    await other.openAtTheTable({ estacao: 'Massa 2' })
+
+    await page.context().setOffline(true)
+    await doughs.openButton('1').tap()
+    await expect(doughs.stockValue('Grande')).toHaveText('8')
+    await doughs.stockValue('Grande').tap()
+    const janela = page.getByRole('dialog', { name: 'Quantas massas Grande há agora?' })
+    for (const tecla of ['2', '0']) await janela.getByRole('button', { name: tecla, exact: true }).tap()
+    await janela.getByRole('button', { name: 'CONTAR' }).tap()
+    await expect(doughs.stockValue('Grande')).toHaveText('20')
+    for (const numero of ['2', '3']) await other.openButton(numero).tap()
+    await expect(other.stockValue('Grande')).toHaveText('7')
+    await expect.poll(() => doughs.openDoughs('2', '3')).toBe(2)
+
+    await page.context().setOffline(false)
+    await expect(other.stockValue('Grande')).toHaveText('18', { timeout: 40_000 })
+    await expect(doughs.stockValue('Grande')).toHaveText('18')
+    await other.page.context().close()
+  })
+})
+
 test('beside the table', { tag: '@slow' }, async ({ kitchen, doughs }) => {
   await kitchen.place({
     numero: '1',

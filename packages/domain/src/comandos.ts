@@ -30,7 +30,8 @@ export type PriorizarPedido = Base<'priorizarPedido'> & { pedidoId: string; prio
 export type Reconhecer = Base<'reconhecer'> & { pedidoId: string; linhas: Posto[]; ate: number }
 export type VerPedidos = Base<'verPedidos'> & { pedidoIds: string[]; linhas: Posto[] }
 export type DefinirLinha = Base<'definirLinha'> & { pedidoId: string; itemId: string; linha: Linha }
-export type ContarMassas = Base<'contarMassas'> & { tamanho: string; quantidade: number }
+/** `visto`: how far the station knew the log when the balls were counted; what was done since comes on top of the count. */
+export type ContarMassas = Base<'contarMassas'> & { tamanho: string; quantidade: number; visto?: number }
 export type AjustarMassas = Base<'ajustarMassas'> & { tamanho: string; delta: number }
 
 /** What a cook can do. */

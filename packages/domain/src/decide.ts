@@ -3,6 +3,7 @@ import { decideDaEstacao } from './decide-da-estacao'
 import type { Decisao } from './decisao'
 import { configurarCozinha } from './decisoes/configuracao'
 import { alarmarConfirmacao } from './decisoes/confirmacao'
+import { foraDeOrdem } from './decisoes/fora-de-ordem'
 import { alterarPedido, cancelarPedido, receberPedido } from './decisoes/origem'
 import {
   alarmarAtraso,
@@ -15,9 +16,11 @@ import {
 import type { Estado } from './estado'
 import type { Instante } from './tempo'
 
-/** Every rule about what may happen. The same function answers on the server and, before it, on the screen. */
+/** Every rule about what may happen. The same rules answer on the server and, before it, on the screen (`decideDaEstacao`), which knows no log. */
 export function decide(estado: Estado, comando: Comando, agora: Instante): Decisao {
-  if (ehDaEstacao(comando)) return decideDaEstacao(estado, comando, agora)
+  if (ehDaEstacao(comando)) {
+    return foraDeOrdem(estado, comando, (dado) => decideDaEstacao(estado, dado, agora))
+  }
   switch (comando.tipo) {
     case 'receberPedido':
       return receberPedido(estado, comando)

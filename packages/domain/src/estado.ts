@@ -1,4 +1,5 @@
 import type { Cozinha, Estoque } from './cozinha'
+import type { Evento } from './eventos'
 import type { Pedido } from './pedido'
 
 /** How many closed orders a station can recall. */
@@ -14,6 +15,8 @@ export interface Estado {
   pedidos: Readonly<Record<string, Pedido>>
   /** The last closed orders, the latest first. */
   recentes: readonly Pedido[]
+  /** What the log says of the stock, for a command that comes late. Only where the log is: a station rehearses without it. */
+  massasNoLog?: readonly Evento[]
 }
 
 export function procurarPedido(estado: Estado, pedidoId: string): Pedido | undefined {

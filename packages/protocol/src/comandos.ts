@@ -69,6 +69,7 @@ const COMANDOS = {
     ...base,
     tamanho: texto(60),
     quantidade: z.int().min(0).max(9999),
+    visto: z.int().min(0).optional(),
   }),
   ajustarMassas: de<'ajustarMassas'>()({
     tipo: z.literal('ajustarMassas'),

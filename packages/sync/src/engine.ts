@@ -17,7 +17,12 @@ import { createStoreWriter } from './store-writer'
 import { createStreamFollower } from './stream'
 import { createTabs } from './tabs'
 
-type WithoutIdentity<C> = C extends ComandoDaEstacao ? Omit<C, 'id' | 'em'> : never
+/** What the engine adds by itself: who, when, and how far the log was known. */
+type WithoutIdentity<C> = C extends { tipo: 'contarMassas' }
+  ? Omit<C, 'id' | 'em' | 'visto'>
+  : C extends ComandoDaEstacao
+    ? Omit<C, 'id' | 'em'>
+    : never
 
 /** What a cook does, before it has an id and a time. */
 export type Action = WithoutIdentity<ComandoDaEstacao>
@@ -148,11 +153,17 @@ export function createEngine(ports: Ports, options: { estacao: string }): Engine
   }
 
   function command(action: Action): Promise<TapOutcome> {
-    const comando = { ...action, id: ports.newId(), em: now() } as ComandoDaEstacao
+    const comando = { ...action, id: ports.newId(), em: now(), ...seenBy(action) } as ComandoDaEstacao
     // In the order of the taps, each judged on what the one before it left.
     const outcome = turn.then(() => execute(comando))
     turn = outcome.catch(() => undefined)
     return outcome
+  }
+
+  /** A count is of what lay there now: sent hours later, it must not undo what others did meanwhile. */
+  function seenBy({ tipo }: Action): { visto?: number } {
+    const { confirmed } = notebook.read()
+    return tipo === 'contarMassas' && confirmed ? { visto: confirmed.cursor } : {}
   }
 
   async function execute(comando: ComandoDaEstacao): Promise<TapOutcome> {

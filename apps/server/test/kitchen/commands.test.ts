@@ -41,6 +41,34 @@ describe('commands', () => {
     expect(data.estoque.Broto).toBe(4)
   })
 
+  test('[MA17] a count made off line keeps what others opened since, and an older opening that comes after it takes nothing', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const pizzas = await Promise.all([1, 2, 3].map(async () => (await one.client.place(anOrder())).body.id))
+    const stock = async () => {
+      const stream = await one.client.stream()
+      const { data } = await stream.next('retrato')
+      stream.close()
+      return { cursor: data.cursor, grande: data.estoque.Grande }
+    }
+    const open = (pedidoId: string | undefined, em: string) => ({
+      tipo: 'abrirMassas',
+      id: newId(),
+      em,
+      itens: [{ pedidoId, itemId: '1' }],
+    })
+    const { cursor } = await stock()
+    await one.client.command([open(pizzas[0], minutesAgo(4))], 'Montagem')
+    await one.client.command([open(pizzas[1], minutesAgo(2))], 'Montagem')
+    const count = { tipo: 'contarMassas', id: newId(), em: minutesAgo(3), tamanho: 'Grande', quantidade: 30 }
+    const { body } = await one.client.command([{ ...count, visto: cursor }], 'Massas')
+    expect(body.resultados).toMatchObject([{ situacao: 'aceito' }])
+    expect((await stock()).grande).toBe(29)
+    await one.client.command([open(pizzas[2], minutesAgo(5))], 'Chapa')
+    expect((await stock()).grande).toBe(29)
+    await one.client.command([{ ...count, id: newId(), em: now(), quantidade: 10 }], 'Massas')
+    expect((await stock()).grande).toBe(10)
+  })
+
   test('an id in capitals is the same command, and is told back as it was sent', async () => {
     const id = newId()
     const tap = (spelt: string) => ({

@@ -43,6 +43,11 @@ export class CozinhaDeEnsaio {
     return this.eventos.length
   }
 
+  /** What a server decides on: the kitchen, and what its log says of the stock. */
+  get comLog(): Estado {
+    return { ...this.estado, massasNoLog: this.eventos }
+  }
+
   passarSegundos(segundos: number): void {
     this.agora = somarSegundos(this.agora, segundos)
   }
@@ -58,7 +63,7 @@ export class CozinhaDeEnsaio {
   /** What a server does with a command: a remembered id is answered from memory. */
   mandar(comando: ComandoDeTeste, estacao?: string): Decisao {
     const completo = this.completar(comando)
-    const decisao = this.aceitos.has(completo.id) ? REPETIDO : decide(this.estado, completo, this.agora)
+    const decisao = this.aceitos.has(completo.id) ? REPETIDO : decide(this.comLog, completo, this.agora)
     this.comandos.push(completo)
     if (decisao.situacao !== 'aceito') return decisao
     this.aceitos.add(completo.id)

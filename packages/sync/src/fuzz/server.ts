@@ -61,7 +61,7 @@ export function createServer(
       const { id, situacao, motivo } = before
       return { id, situacao: situacao === 'recusado' ? situacao : 'repetido', ...(motivo && { motivo }) }
     }
-    const decision = decide(estado, comando, now())
+    const decision = decide({ ...estado, massasNoLog: log }, comando, now())
     const motivo = 'motivo' in decision && decision.motivo ? { motivo: decision.motivo } : {}
     const resultado = { id: comando.id, situacao: decision.situacao, ...motivo }
     judgements.set(comando.id, { ...resultado, times: (before?.times ?? 0) + 1 })

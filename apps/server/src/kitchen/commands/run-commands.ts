@@ -5,7 +5,7 @@ import type { RespostaDosComandos, ResultadoDoComando } from '@kds/protocol/envi
 import { Refusal } from '../../http/refusal'
 import { type KitchenLog, MOST_WRITTEN_BYTES } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
-import { TooLongTogether } from '../log/postgres-kitchen-store'
+import { type Needs, TooLongTogether } from '../log/postgres-kitchen-store'
 
 type Read = Readable | { refused: ResultadoDoComando }
 type Readable = { comando: ComandoDaEstacao; sentId: string }
@@ -83,6 +83,7 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
     pedidoIds,
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
+    ...stockSince(log, comandos),
     mostLoadedBytes,
     *run(session) {
       const resultados: ResultadoDoComando[] = []
@@ -100,6 +101,16 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
     },
   })
+}
+
+/** A count and an opening have to know which of them was first, whichever comes first. */
+function stockSince(log: KitchenLog, comandos: readonly ComandoDaEstacao[]): Pick<Needs, 'massasDesde'> {
+  const opens = ({ tipo }: ComandoDaEstacao) => tipo === 'abrirMassas' || tipo === 'moverItens'
+  const [massasDesde] = comandos
+    .filter((comando) => comando.tipo === 'contarMassas' || (opens(comando) && log.isLate(comando.em)))
+    .map(({ em }) => em)
+    .sort()
+  return massasDesde === undefined ? {} : { massasDesde }
 }
 
 function resultOf(session: KitchenSession, { comando, sentId }: Readable, estacao: string): ResultadoDoComando {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evento } from '@kds/domain/eventos'
 import { juntarChaves } from '@kds/domain/regras-de-rota'
-import type { Instante } from '@kds/domain/tempo'
+import { type Instante, somarSegundos } from '@kds/domain/tempo'
 import { COMANDOS_POR_ENVIO } from '@kds/protocol/envio-de-comandos'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -45,6 +45,7 @@ const MOST_SIGLAS = 10_000
 /** Some seconds of the greatest rush. Only whoever sends more than its share of the time allows ever has so many wait. */
 const MOST_WAITING = 1_000
 const WAIT_S = 10
+const LATE_S = 1
 
 export interface Account {
   /** Where what was done is charged to the company whose kitchen it is. */
@@ -162,6 +163,11 @@ export class KitchenLog {
     if (sigla !== undefined && this.#account?.waits) await this.#account.turns.turn(sigla)
   }
 
+  /** What comes right after it was done has missed nothing; what waited for the line has to look into the log. */
+  isLate(em: Instante): boolean {
+    return em < somarSegundos(this.#clock(), -LATE_S)
+  }
+
   /** Whether the company of a kitchen has had more than its share lately, as far as this log knows. */
   isInDebt(cozinhaId: string): boolean {
     const sigla = this.#siglas.get(cozinhaId)
@@ -240,8 +246,14 @@ function needsOf(batch: readonly Queued[]): Needs {
     comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
     origins: batch.flatMap(({ work }) => work.origins),
     rotas: juntarChaves(batch.flatMap(({ work }) => work.rotas ?? [])),
+    ...earliest(batch.flatMap(({ work }) => work.massasDesde ?? [])),
     finais: [...new Set(batch.flatMap(({ work }) => work.finais ?? []))],
     bytes: batch.reduce((sum, { work }) => sum + (work.bytes ?? 0), 0),
     mostLoadedBytes: batch.length > 1 ? MOST_LOADED_BYTES : batch[0]?.work.mostLoadedBytes,
   }
+}
+
+function earliest(moments: readonly Instante[]): Pick<Needs, 'massasDesde'> {
+  const [massasDesde] = [...moments].sort()
+  return massasDesde === undefined ? {} : { massasDesde }
 }

@@ -3,7 +3,7 @@ import { type Comando, type ComandoDoTempo, ehDaEstacao, ehDaOrigem, pedidosDoCo
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
-import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
+import { type Evento, ehDoEstoque, pedidosDoEvento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
 import {
   BYTES_ABERTOS,
@@ -79,6 +79,8 @@ export class KitchenSession {
   #cozinha: Cozinha
   #estoque: Estoque
   #numero: number
+  /** What the log says of the stock: of what came late, and of this commit. */
+  readonly #massas: Evento[]
   #lackedRoom = false
   #judged = 0
   #writtenBytes = 0
@@ -107,6 +109,7 @@ export class KitchenSession {
     this.#cozinha = loaded.cozinha
     this.#estoque = loaded.estoque
     this.#numero = loaded.numero
+    this.#massas = [...loaded.massas]
   }
 
   get cursor(): number {
@@ -360,6 +363,7 @@ export class KitchenSession {
 
   #keep(events: readonly Evento[], { cozinha, estoque, pedidos, closed }: Outcome): void {
     this.events.push(...events)
+    this.#massas.push(...events.filter(ehDoEstoque))
     for (const event of events) {
       this.histories.add(event)
       this.#writtenBytes += this.histories.bodyOf(event).length
@@ -375,7 +379,7 @@ export class KitchenSession {
 
   #stateFor(ids: readonly string[]): Estado {
     const pedidos = ids.flatMap((id) => this.#pedidos.get(id) ?? [])
-    return stateWith(pedidos, this.#cozinha, this.#estoque)
+    return { ...stateWith(pedidos, this.#cozinha, this.#estoque), massasNoLog: this.#massas }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
+import type { Evento } from '@kds/domain/eventos'
 import type { Ocupacao } from '@kds/domain/limites'
 import type { Pedido } from '@kds/domain/pedido'
 import type { Rotas } from '@kds/domain/roteamento'
@@ -21,6 +22,8 @@ export interface LoadedKitchen {
   readonly esquecidos?: Ocupacao
   readonly pedidos: readonly StoredOrder[]
   readonly comandos: readonly RememberedCommand[]
+  /** What the log says of the stock since the moment that was asked for. */
+  readonly massas: readonly Evento[]
   /** Orders that the kitchen still knows and that are called by the end of a long number, of the ends at hand. */
   readonly chamados: readonly { readonly id: string; readonly numero: string }[]
 }

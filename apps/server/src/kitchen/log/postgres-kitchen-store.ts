@@ -3,6 +3,7 @@ import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
+import type { Instante } from '@kds/domain/tempo'
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Pool, PoolClient } from 'pg'
@@ -17,6 +18,7 @@ import {
   type ById,
   type ByOrigin,
   bytesOfOrders,
+  doughsSince,
   lockKitchen,
   openOrdersCounted,
   ordersAndCommandsById,
@@ -38,6 +40,8 @@ export interface Needs {
   readonly rotas?: ChavesDeRota
   /** Ends of long numbers: who else is called so is read. */
   readonly finais?: readonly string[]
+  /** The moment after which what the log says of the stock is read; absent where nobody asks. */
+  readonly massasDesde?: Instante
   /** What it brings with it, where that can be much. */
   readonly bytes?: number
   /** How much of stored orders it may see at once; one order is always seen. */
@@ -215,20 +219,23 @@ interface Needed {
   readonly comandos: RememberedCommand[]
   readonly rotas: Rotas
   readonly chamados: LoadedKitchen['chamados']
+  readonly massas: readonly Evento[]
 }
 
 /** After the lock, or it would see what was before; few statements, because each is work, and without waiting for each other's answer. */
 async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, origins: Origins): Promise<Needed> {
-  const [byId, byOrigin, chamados] = await Promise.all([
+  const [byId, byOrigin, chamados, massas] = await Promise.all([
     loadById(client, cozinhaId, needs),
     loadByOrigin(client, cozinhaId, needs, origins),
     loadCalled(client, cozinhaId, needs),
+    loadDoughs(client, cozinhaId, needs),
   ])
   return {
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
     rotas: rotasDasRegras(byOrigin.regras),
     chamados,
+    massas,
   }
 }
 
@@ -253,6 +260,12 @@ async function loadByOrigin(
 /** A statement more only for tills that count as high as telephones. */
 async function loadCalled(client: PoolClient, cozinhaId: string, { finais = [] }: Needs) {
   return finais.length === 0 ? [] : ordersCalled(client, cozinhaId, finais)
+}
+
+/** A statement more only for what was done a while ago, off line. */
+async function loadDoughs(client: PoolClient, cozinhaId: string, { massasDesde }: Needs): Promise<readonly Evento[]> {
+  if (massasDesde === undefined) return []
+  return (await doughsSince(client, cozinhaId, massasDesde)).map(({ corpo }) => corpo)
 }
 
 interface Saving {
