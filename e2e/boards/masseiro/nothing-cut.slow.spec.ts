@@ -120,3 +120,60 @@ test('the stock is whole beside the doughs, however large the letters and howeve
     }
   }
 })
+
+test('what of the dough table goes on below the edge is said there, on every screen, until its end is reached', async ({
+  product,
+  page,
+}) => {
+  const kitchen = await Kitchen.open(product, { estoque: { Broto: 24, Média: 21, Grande: 14, Família: 9 } })
+  const doughs = new DoughBoard(page, kitchen)
+  for (const [index, tipoMassa] of ['fina', 'integral', 'tradicional'].entries())
+    for (const [place, tamanho] of ['Broto', 'Média', 'Grande', 'Família'].entries())
+      await kitchen.place({ numero: `${index}${place}`, itens: [pizza(tamanho, ['Atum'], { tipoMassa })] })
+  for (let dia = 1; dia <= 3; dia += 1)
+    await kitchen.place({
+      numero: `90${dia}`,
+      agendadoPara: inMinutes(dia * 1_500),
+      itens: [pizza('Grande', ['Atum'])],
+    })
+  await doughs.openAtTheTable()
+  await doughs.live()
+  await expect(doughs.rows.first()).toBeVisible()
+  const side = page.locator('.masseiro-lado')
+  const sign = page.locator('.masseiro-borda')
+  const ahead = page.getByRole('navigation', { name: 'Outras massas' }).getByRole('button').last()
+  const end = (part: string) => page.locator(part).evaluate((list) => list.scrollTo({ top: list.scrollHeight }))
+  const atStart = (part: string) => page.locator(part).evaluate((list) => list.scrollTo({ top: 0 }))
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 600],
+    [390, 844],
+  ] as const) {
+    await atSize(doughs, width, height, '1')
+    await atStart('.masseiro-fila')
+    await expect(ahead).toHaveText(/^\+ \d+ massas/)
+    // The doughs of this evening are all on the screen before its end: what is scheduled comes after them.
+    await doughs.rows.nth(11).evaluate((row) => row.scrollIntoView({ block: 'end' }))
+    await expect(ahead).toHaveText('↓ continua ›')
+    await end('.masseiro-fila')
+    await expect(page.getByText('↓ continua ›')).toHaveCount(0)
+
+    const [tab, more] = ['Estoque e totais', 'Por tamanho e borda · previsão'].map((name) =>
+      page.getByRole('button', { name }),
+    )
+    if (await tab?.isVisible()) await tab?.click()
+    if (await more?.isVisible()) await more?.click()
+    await expect(sign).toHaveText('↓ continua')
+    await expect(sign).toBeInViewport({ ratio: 1 })
+    const [edge, below] = await Promise.all([side.boundingBox(), sign.boundingBox()])
+    expect(below?.y ?? 0).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1)
+    await end('.masseiro-lado')
+    await expect(sign).toHaveText(/^↑ há mais acima\s+· volta em/)
+    await atStart('.masseiro-lado')
+    await expect(sign).toHaveText('↓ continua')
+    for (const name of ['‹ Massas em estoque', /^Massas ·/]) {
+      const back = page.getByRole('button', { name })
+      if (await back.isVisible()) await back.click()
+    }
+  }
+})

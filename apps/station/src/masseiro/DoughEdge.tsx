@@ -2,6 +2,7 @@ import type { Instante } from '@kds/domain/tempo'
 import { type RefObject, useCallback, useMemo } from 'react'
 import { useSecondOf } from '../board/board-context'
 import type { Side } from '../drawing/sides-in-order'
+import { useMoreBelow } from '../drawing/use-more-below'
 import { useSides } from '../drawing/use-sides'
 import { EdgeTurn, Returning } from '../foot/EdgeTurn'
 import { FootEdge } from '../foot/FootEdge'
@@ -27,6 +28,8 @@ export function DoughEdge({ grupos, rolagem, lista }: Props) {
   const lados = useSides({ root: rolagem, list: lista, idOf, margin: MARGEM, ids })
   const antes = useEdge(grupos, lados, 'antes')
   const depois = useEdge(grupos, lados, 'depois')
+  // A row that is cut, and the scheduled ones behind the list.
+  const continua = useMoreBelow(rolagem)
   const rolar = useCallback(
     (paginas: number) => {
       const { current } = rolagem
@@ -35,7 +38,7 @@ export function DoughEdge({ grupos, rolagem, lista }: Props) {
     [rolagem],
   )
   const voltar = useCallback(() => rolagem.current && scrollByBoard(rolagem.current, 0), [rolagem])
-  if (lados.size === 0) return null
+  if (lados.size === 0 && !continua) return null
   return (
     <FootEdge>
       <nav className="pe-paginas" aria-label="Outras massas">
@@ -44,8 +47,13 @@ export function DoughEdge({ grupos, rolagem, lista }: Props) {
             <Returning voltar={voltar} />
           </EdgeTurn>
         )}
-        {depois.texto && (
-          <EdgeTurn {...depois} tecla="paginaSeguinte" texto={`+ ${depois.texto} ›`} virar={() => rolar(1)} />
+        {(depois.texto || continua) && (
+          <EdgeTurn
+            {...depois}
+            tecla="paginaSeguinte"
+            texto={`${depois.texto ? `+ ${depois.texto}` : '↓ continua'} ›`}
+            virar={() => rolar(1)}
+          />
         )}
       </nav>
     </FootEdge>

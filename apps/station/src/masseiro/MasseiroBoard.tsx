@@ -10,6 +10,7 @@ import { DoughForecast } from './DoughForecast'
 import { DoughList } from './DoughList'
 import { DoughMatrix } from './DoughMatrix'
 import { DoughStock } from './DoughStock'
+import { SideEdge } from './SideEdge'
 import { useDoughNotices } from './use-dough-notices'
 import { useMasseiroView } from './use-masseiro-view'
 import { useStockNotice } from './use-stock-notice'
@@ -39,6 +40,7 @@ function Masseiro({ estado }: { estado: Estado }) {
   const [aba, setAba] = useState<Aba>('massas')
   const [mais, setMais] = useState(false)
   const rolagem = useRef<HTMLDivElement>(null)
+  const lado = useRef<HTMLElement>(null)
   const view = useMasseiroView(estado)
   useHere(view.quantas, view.quantas === 1 ? 'massa' : 'massas')
   const pedidos = useDoughNotices(estado)
@@ -61,15 +63,24 @@ function Masseiro({ estado }: { estado: Estado }) {
         <div ref={rolagem} className="masseiro-fila" data-rola="">
           <DoughList view={view} rolagem={rolagem} />
         </div>
-        <aside className="masseiro-lado" data-rola="" data-mais={mais} aria-label="Estoque, totais e previsão">
-          {/* First: what is pressed in it must not move when the lines of the other grow. */}
-          <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
-          <DoughMatrix matriz={view.matriz} />
-          <DoughForecast fuso={estado.cozinha.fuso} />
-          <button type="button" className="masseiro-mais" aria-expanded={mais} onClick={() => setMais(!mais)}>
-            {mais ? '‹ Massas em estoque' : 'Por tamanho e borda · previsão ›'}
-          </button>
-        </aside>
+        <div className="masseiro-coluna">
+          <aside
+            ref={lado}
+            className="masseiro-lado"
+            data-rola=""
+            data-mais={mais}
+            aria-label="Estoque, totais e previsão"
+          >
+            {/* First: what is pressed in it must not move when the lines of the other grow. */}
+            <DoughStock estoque={view.estoque} aberturas={view.aberturas} />
+            <DoughMatrix matriz={view.matriz} />
+            <DoughForecast fuso={estado.cozinha.fuso} />
+            <button type="button" className="masseiro-mais" aria-expanded={mais} onClick={() => setMais(!mais)}>
+              {mais ? '‹ Massas em estoque' : 'Por tamanho e borda · previsão ›'}
+            </button>
+          </aside>
+          <SideEdge lado={lado} />
+        </div>
       </div>
     </div>
   )
