@@ -35,6 +35,9 @@ export function rowsCostMs(bytes: number): number {
   return per(60, bytes)
 }
 
+/** To look whether a password is the right one, or to keep another: slow on purpose. */
+export const PASSWORD_COST_MS = 60
+
 /** To look into orders for one word of each, in the database. */
 export function lookingCostMs(bytes: number): number {
   return per(20, bytes)

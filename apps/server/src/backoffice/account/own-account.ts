@@ -19,6 +19,7 @@ import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
+import { PASSWORD_COST_MS } from '../../http/work-cost'
 import { companies } from '../../provisioning/companies'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
@@ -170,8 +171,10 @@ export async function withPassword<Opened>(
   account: string,
   attempt: () => Promise<Opened | undefined>,
 ): Promise<Opened | undefined> {
-  const { tries, from } = context
+  const { tries, from, turns, payer } = context
   refuseWhileBlocked(tries.tiredFor(from.address, account))
+  // Whoever signs in is bounded by tries alone: a whole office does so at nine o'clock.
+  if (payer !== undefined) turns.charge(payer, PASSWORD_COST_MS)
   const opened = await guarded(context, account, attempt)
   if (opened !== undefined) tries.opened(from.address, account)
   else if (tries.shutNow(from.address, account))

@@ -56,12 +56,15 @@ export interface OpenContext extends BackofficeServices {
   readonly from: From
   /** On which lies what is read through `db`. */
   readonly scale: RowScale
+  /** On whose account it is what a person does with the own one; of somebody nobody knows yet there is none. */
+  readonly payer?: string
   setCookies(cookies: readonly string[]): void
 }
 
 export interface PersonContext extends OpenContext {
   readonly session: OpenSession
   readonly person: Person
+  readonly payer: string
 }
 
 export interface Company {

@@ -18,6 +18,7 @@ import { refuseCrossSite } from './cross-site'
 import { type AnyInput, Door, PREFIX } from './door'
 import { findMember } from './find-member'
 import { keyOf, onlyOnce } from './only-once'
+import { firstCompanyOf, INSTALLATION } from './payer'
 import { RowScale } from './row-scale'
 import { writeRecord } from './write-record'
 
@@ -31,7 +32,6 @@ declare module 'fastify' {
 }
 
 const LONGEST_DEVICE = 300
-const INSTALLATION = 'instalacao'
 /** For so long what was judged at the door holds. */
 export const LET_IN_FOR_MS = 5_000
 const OPEN_BODY_BYTES = 16_384
@@ -116,7 +116,7 @@ function admitWithin(door: Door, context: CompanyContext, { owner, bytes }: { ow
   const { rates, turns } = context
   try {
     if (isCounted(door)) rates.admitWrite(owner, bytes)
-    if (isOwnChange(door)) rates.admitOwnWrite(owner)
+    if (isOwnChange(door)) rates.admitOwnWrite(context.person.id)
     door.admit(context, bytes)
   } catch (error) {
     turns.charge(owner, readingCostMs(0))
@@ -171,12 +171,12 @@ async function answered(door: Door, context: CompanyContext, reply: FastifyReply
 }
 
 /** Who pays for it. */
-function ownerOf({ keeper }: Door, { company, person }: CompanyContext): string | undefined {
+function ownerOf({ keeper }: Door, { company, payer }: CompanyContext): string | undefined {
   switch (keeper.kind) {
     case 'open':
       return undefined
     case 'person':
-      return person.id
+      return payer
     case 'administrator':
       return INSTALLATION
     case 'company':
@@ -228,8 +228,8 @@ async function admit(
   const { [PESSOA_DA_JANELA]: owner = person.id } = request.headers
   if (owner !== person.id) throw new Refusal(401, [OUTRA_PESSOA])
   services.rates.admitCall(person.id, from.cookie)
-  const context: PersonContext = { ...open, session: session.value, person }
-  if (keeper.kind === 'person') return context
+  const context: PersonContext = { ...open, session: session.value, person, payer: person.id }
+  if (keeper.kind === 'person') return { ...context, payer: await payerOf(context) }
   if (keeper.kind === 'administrator') {
     if (!person.administrador) throw new Refusal(403, [SEM_PAPEL])
     return context
@@ -242,6 +242,18 @@ async function admit(
   // Its data is kept and can be read; nothing of it changes until it is active again.
   if (member.company.suspensa && method !== 'GET') throw new Refusal(403, [EMPRESA_SUSPENSA])
   return { ...context, ...member, recordIn: neverBegun }
+}
+
+/**
+ * Who pays for what people do with their own accounts: a company has one share, however many people work in it, and whoever works in none
+ * is counted by the network besides, like a stranger. Who can end an attack does not wait for those who make it.
+ */
+async function payerOf({ person, db, rates, from }: PersonContext): Promise<string> {
+  if (person.administrador) return INSTALLATION
+  const company = await firstCompanyOf(db, person.id)
+  if (company !== undefined) rates.admitCompanyCall(company, from.cookie)
+  else rates.admitStranger(clientNetwork(from.address))
+  return company ?? person.id
 }
 
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { FairTurns } from '../../src/http/fair-turns'
+import {
+  administrator,
+  type Browser,
+  type House,
+  member,
+  newCompany,
+  newPerson,
+  SENHA,
+  startHouse,
+  type TestCompany,
+} from './backoffice-house'
+
+let house: House
+let company: TestCompany
+const people = 12
+const NOVA = 'calabresa-e-alho-77'
+
+beforeAll(async () => {
+  house = await startHouse()
+  company = await newCompany(house.database)
+})
+
+afterAll(() => house.close())
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Whose time was used, as the server itself counts it. */
+function watchAccounts(): { readonly owners: Map<string, number> } {
+  const owners = new Map<string, number>()
+  const { charge } = FairTurns.prototype
+  vi.spyOn(FairTurns.prototype, 'charge').mockImplementation(function (this: FairTurns, owner, ms, longestMs) {
+    owners.set(owner, (owners.get(owner) ?? 0) + ms)
+    charge.call(this, owner, ms, longestMs)
+  })
+  return { owners }
+}
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = house.browser()
+  expect((await browser.signIn(email)).status).toBe(200)
+  return browser
+}
+
+test('what all people of a company do with their own accounts is on one account, which is the company’s', async () => {
+  const crowd = []
+  for (let each = 0; each < people; each += 1) crowd.push(await member(house, company, 'leitura'))
+  const { owners } = watchAccounts()
+  for (const browser of crowd) {
+    for (const path of ['/conta', '/conta/sessoes', '/conta/seguranca']) expect((await browser.get(path)).status).toBe(200)
+  }
+  expect([...owners.keys()]).toEqual([company.id])
+  expect(owners.get(company.id)).toBeGreaterThan(people * 3 * 4)
+})
+
+test('who works in several is on the account of the first: an invitation moves nobody', async () => {
+  const later = await newCompany(house.database)
+  const { id, email } = await newPerson(house.database, [
+    [company, 'leitura'],
+    [later, 'dono'],
+  ])
+  await house.database.kysely
+    .updateTable('vinculo')
+    .set({ criado_em: new Date(Date.now() - 60_000) })
+    .where('pessoa_id', '=', id)
+    .where('empresa_id', '=', company.id)
+    .execute()
+  const browser = await signedIn(email)
+  const { owners } = watchAccounts()
+  await browser.get('/conta')
+  expect([...owners.keys()]).toEqual([company.id])
+})
+
+test('the administrador pays nobody else’s account, and whoever works nowhere has one of the own', async () => {
+  const admin = await administrator(house)
+  const alone = await newPerson(house.database, [])
+  const browser = await signedIn(alone.email)
+  const { owners } = watchAccounts()
+  await admin.get('/conta')
+  await browser.get('/conta')
+  expect([...owners.keys()]).toEqual(['instalacao', alone.id])
+})
+
+test('a password that is looked at is paid for: it is slow on purpose', async () => {
+  const one = await member(house, company, 'leitura')
+  const { owners } = watchAccounts()
+  const { status } = await one.post('/conta/senha', { atual: `${SENHA}-outra`, senha: NOVA, repetir: NOVA })
+  expect(status).toBe(400)
+  expect(owners.get(company.id)).toBeGreaterThan(50)
+})
