@@ -223,7 +223,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   const told = new Told()
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
   const source = tokenSourceOf(config, kysely, { clock, siglas: () => siglasOfKitchens(kysely) })
-  const licensing = { kysely, clock, here, archivedAmong: archivedAmong(kysely) }
+  const licensing = { kysely, clock, here, archivedAmong: archivedAmong(kysely), turns }
   if (serves('licensing')) await app.register(licensingPlugin, licensing)
   const demoPlatforms =
     config.demo && config.serve === 'all' ? demoPlatformsOf(app, { config, database, clock }) : undefined

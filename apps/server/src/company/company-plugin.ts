@@ -22,6 +22,6 @@ export interface CompanyOptions {
 /** What belongs to a company and to none of its kitchens. */
 export async function companyPlugin(app: FastifyInstance, options: CompanyOptions): Promise<void> {
   const { kysely, pictures, verifier, clock, turns, here } = options
-  await app.register(brandingPlugin, { pictures, verifier, here })
+  await app.register(brandingPlugin, { pictures, verifier, turns, here })
   await app.register(errorsPlugin, { kysely, verifier, clock, turns })
 }

@@ -51,6 +51,15 @@ export function snapshotCostMs(bytes: number): number {
 /** To let a station in and to see it off, without what it is told. */
 export const OPENING_COST_MS = 1
 
+/** To let a station's licence in: to find it, and to sign what it shows from then on. */
+export const LOGIN_COST_MS = 2
+
+/** A question of a station that is answered from memory, or by a look or two at the database. */
+export const ASKING_COST_MS = 0.5
+
+/** To write down what a station tells of itself. */
+export const REPORT_COST_MS = 1
+
 /** To let a key in that listens, and to find the place where it goes on. */
 export const KEY_OPENING_COST_MS = 3
 

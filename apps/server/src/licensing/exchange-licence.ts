@@ -1,6 +1,8 @@
 import { CHAVE_APP } from '@kds/protocol/constantes'
 import type { RespostaToken } from '@kds/protocol/licensing'
 import { clientNetwork } from '../http/client-address'
+import type { FairTurns } from '../http/fair-turns'
+import { LOGIN_COST_MS } from '../http/work-cost'
 import { hashLicenceNumber } from './licence-number'
 import type { LicenceTries } from './licence-tries'
 import type { LicensingRepository } from './licensing-repository'
@@ -26,6 +28,8 @@ export interface ExchangeParts {
   readonly keys: SigningKeys
   readonly tries: LicenceTries
   readonly clock: () => Date
+  /** In which each company's stations are let in. */
+  readonly turns: Pick<FairTurns, 'turn'>
 }
 
 /**
@@ -34,7 +38,7 @@ export interface ExchangeParts {
  * was known to its holder.
  */
 export async function exchangeLicence(parts: ExchangeParts, attempt: LicenceTry): Promise<LicenceExchange> {
-  const { repository, keys, tries, clock } = parts
+  const { repository, keys, tries, clock, turns } = parts
   if (attempt.appKey !== CHAVE_APP) return { tipo: 'aplicativoErrado' }
 
   const hash = hashLicenceNumber(attempt.numero)
@@ -50,6 +54,7 @@ export async function exchangeLicence(parts: ExchangeParts, attempt: LicenceTry)
   if (lifeSeconds <= 0) return { tipo: 'vencida', validaAte: licence.validaAte }
 
   const { licencaId, sigla, validaAte: licencaAte } = licence
+  await turns.turn(sigla, LOGIN_COST_MS)
   return {
     tipo: 'aceita',
     licencaId,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { KeyCache } from '../auth/key-cache'
+import type { FairTurns } from '../http/fair-turns'
 import type { HouseAddress } from '../http/request-origin'
 import { type SteadyClock, steadyMs } from '../steady-clock'
 import { keyRoutes } from './key-routes'
@@ -22,10 +23,11 @@ export interface LicensingOptions {
   /** Origin for the kitchens of this server. */
   readonly here: HouseAddress
   readonly archivedAmong: ArchivedAmong
+  readonly turns: Pick<FairTurns, 'turn'>
 }
 
 export async function licensingPlugin(app: FastifyInstance, options: LicensingOptions): Promise<void> {
-  const { kysely, clock, steadyMs: now = steadyMs, here, archivedAmong } = options
+  const { kysely, clock, steadyMs: now = steadyMs, here, archivedAmong, turns } = options
   const repository = licensingRepository(kysely)
   const keys = new SigningKeys(kysely, clock)
   const verification = new KeyCache({ fetchKeys: () => keys.published(), now })
@@ -38,8 +40,8 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   // Its own limit goes before that of a route.
   await app.register(formbody, { bodyLimit: LICENCE_BODY_BYTES })
   const tries = new LicenceTries(now)
-  await app.register(tokenRoute, { repository, keys, tries, clock })
+  await app.register(tokenRoute, { repository, keys, tries, clock, turns })
   await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
-  await app.register(profileRoute, { repository, archivedAmong, key: verification.resolve, clock, here, now })
+  await app.register(profileRoute, { repository, archivedAmong, key: verification.resolve, clock, here, now, turns })
   await app.register(keyRoutes, { keys, repository, clock, now })
 }

@@ -5,9 +5,11 @@ import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { bearerOf, readAccessToken } from '../auth/access-token'
 import { TokenRejected } from '../auth/token-errors'
+import type { FairTurns } from '../http/fair-turns'
 import { RateLimiter } from '../http/rate-limiter'
 import { Refusal } from '../http/refusal'
 import type { HouseAddress } from '../http/request-origin'
+import { ASKING_COST_MS } from '../http/work-cost'
 import type { SteadyClock } from '../steady-clock'
 import { findProfile, listProfiles, type ProfileParts } from './list-profiles'
 
@@ -16,13 +18,14 @@ export interface ProfileRouteParts extends ProfileParts {
   readonly clock: () => Date
   readonly here: HouseAddress
   readonly now: SteadyClock
+  readonly turns: Pick<FairTurns, 'turn'>
 }
 
 /** Of a company. Three hundred stations that come back at once pass; whoever asks in a loop does not take the connections of the kitchens. */
 const RATE = { perMinute: 600, burst: 300 }
 
 export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app, parts) => {
-  const { repository, key, clock, here, now } = parts
+  const { repository, key, clock, here, now, turns } = parts
   const rate = new RateLimiter(RATE, now)
   app.decorateRequest('empresaId', '')
 
@@ -47,6 +50,7 @@ export const profileRoute: FastifyPluginAsyncZod<ProfileRouteParts> = async (app
       onRequest: async (request) => {
         const { licencaId, sigla } = await readAccessToken(bearerOf(request.headers.authorization), key, clock)
         rate.admit(sigla, 'Perfis pedidos demais')
+        await turns.turn(sigla, ASKING_COST_MS)
         const empresaId = await repository.companyOfLiveLicence(licencaId, clock())
         if (!empresaId) throw new TokenRejected()
         request.setDecorator('empresaId', empresaId)

@@ -50,7 +50,8 @@ test('what all people of a company do with their own accounts is on one account,
   for (let each = 0; each < people; each += 1) crowd.push(await member(house, company, 'leitura'))
   const { owners } = watchAccounts()
   for (const browser of crowd) {
-    for (const path of ['/conta', '/conta/sessoes', '/conta/seguranca']) expect((await browser.get(path)).status).toBe(200)
+    for (const path of ['/conta', '/conta/sessoes', '/conta/seguranca'])
+      expect((await browser.get(path)).status).toBe(200)
   }
   expect([...owners.keys()]).toEqual([company.id])
   expect(owners.get(company.id)).toBeGreaterThan(people * 3 * 4)

@@ -2,6 +2,7 @@ import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../src/db/schema'
+import { FairTurns } from '../../src/http/fair-turns'
 import { httpServerOptions, installHttpErrors, loggedRequest } from '../../src/http/http-errors'
 import { houseAddress } from '../../src/http/request-origin'
 import { ownHosts } from '../../src/lan/own-hosts'
@@ -56,7 +57,8 @@ export async function startLicensing(
   const steadyMs = () => clock().getTime()
   const here = houseAddress(options.publicUrl, ownHosts([]))
   const archivedAmong = async () => new Set<string>()
-  await app.register(licensingPlugin, { kysely, clock, steadyMs, here, archivedAmong })
+  const turns = new FairTurns(() => performance.now())
+  await app.register(licensingPlugin, { kysely, clock, steadyMs, here, archivedAmong, turns })
   const origin = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   return { app, origin, log: () => lines.join('') }
 }

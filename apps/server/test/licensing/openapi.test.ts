@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { FairTurns } from '../../src/http/fair-turns'
 import { installHttpErrors } from '../../src/http/http-errors'
 import { securitySchemes } from '../../src/http/security-schemes'
 import { licensingPlugin } from '../../src/licensing/licensing-plugin'
@@ -21,6 +22,7 @@ test('the description of the calls is generated from their schemas', async () =>
     clock: () => new Date(),
     here: () => '',
     archivedAmong,
+    turns: new FairTurns(() => performance.now()),
   })
   await app.ready()
   const description = app.swagger()

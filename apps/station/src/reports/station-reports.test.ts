@@ -6,7 +6,7 @@ import { StationReports } from './station-reports'
 function device() {
   const sent: RelatoDaEstacao[] = []
   const listeners = new Set<() => void>()
-  const state = { correctionMs: 0, live: true, now: 0, kept: true }
+  const state = { correctionMs: 0, live: true, now: 0, kept: true, refused: false }
   const engine = {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -22,6 +22,7 @@ function device() {
     clock: { steady: () => state.now },
     send: async (relato) => {
       sent.push(relato)
+      if (state.refused) throw new Error('429')
       return state.kept
     },
   })
@@ -77,5 +78,20 @@ describe('a station tells of itself', () => {
     expect(sent).toHaveLength(3)
     await pulse(60_000)
     expect(sent).toHaveLength(3)
+  })
+
+  test('less and less often to a kitchen that refuses, and as always once it was heard', async () => {
+    const { reports, sent, state, pulse } = device()
+    state.refused = true
+    reports.start()
+    for (let second = 0; second < 3_600; second += 5) await pulse()
+    expect(sent.length).toBeGreaterThan(5)
+    expect(sent.length).toBeLessThan(14)
+    state.refused = false
+    await pulse(600_000)
+    const { length } = sent
+    state.correctionMs = -60_000
+    await pulse(10_000)
+    expect(sent).toHaveLength(length + 1)
   })
 })

@@ -14,6 +14,8 @@ interface Parts {
 /** A clock wanders by fractions of a second; beyond this somebody set it. */
 const OUTRO_RELOGIO_MS = 2_000
 const TENTAR_DE_NOVO_MS = 10_000
+/** What is refused or gets no answer is tried less and less often: nobody waits for it, and the kitchen may have asked for a rest. */
+const MAIOR_ESPERA_MS = 10 * 60_000
 
 /** Tells the kitchen how far this device's clock is off and what its last self-test found. A background call: nobody waits, nobody is told. */
 export class StationReports {
@@ -24,6 +26,7 @@ export class StationReports {
   #found: RelatoDaEstacao['autoteste']
   #sending = false
   #notBefore = Number.NEGATIVE_INFINITY
+  #failures = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -63,11 +66,15 @@ export class StationReports {
     this.#notBefore = clock.steady() + TENTAR_DE_NOVO_MS
     send({ relogioMs, ...(autoteste && { autoteste }) })
       .then((kept) => {
+        this.#failures = 0
         if (!kept) return
         this.#told = relogioMs
         if (this.#found === autoteste) this.#found = undefined
       })
-      .catch(() => {})
+      .catch(() => {
+        this.#failures += 1
+        this.#notBefore = clock.steady() + Math.min(TENTAR_DE_NOVO_MS * 2 ** this.#failures, MAIOR_ESPERA_MS)
+      })
       .finally(() => {
         this.#sending = false
       })

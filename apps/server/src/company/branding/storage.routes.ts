@@ -12,10 +12,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type AccessToken, bearerOf } from '../../auth/access-token'
 import type { TokenVerifier } from '../../auth/token-verifier'
+import type { FairTurns } from '../../http/fair-turns'
 import { holdsCopy } from '../../http/if-none-match'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import type { HouseAddress } from '../../http/request-origin'
+import { ASKING_COST_MS, answerCostMs } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
 import { belongsTo, companyOfRef } from './branding-ref'
 import { companyManifest, FILE_PURPOSE, MANIFEST_LIFE_MS, MANIFEST_PURPOSE } from './company-manifest'
@@ -24,6 +26,7 @@ import { type CompanyPictures, shortHash } from './company-pictures'
 export interface StorageParts {
   readonly verifier: TokenVerifier
   readonly pictures: CompanyPictures
+  readonly turns: Pick<FairTurns, 'turn' | 'charge'>
   readonly here: HouseAddress
   readonly now: SteadyClock
 }
@@ -54,17 +57,21 @@ const manifestoAssinado = z.object({
 })
 
 export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, parts) => {
-  const { verifier, pictures, now } = parts
+  const { verifier, pictures, turns, now } = parts
   const rate = new RateLimiter(RATE, now)
   const { signer } = pictures
   const here = (request: FastifyRequest) => `${parts.here(request)}/api/storage`
   app.decorateRequest('acesso', null)
+  const admit = async (sigla: string) => {
+    rate.admit(sigla, DEMAIS)
+    await turns.turn(sigla, ASKING_COST_MS)
+  }
 
   const forStations = {
     // No DeviceID: during set-up a station has no name yet.
     onRequest: async (request: FastifyRequest) => {
       const access = await verifier.verify(bearerOf(request.headers.authorization))
-      rate.admit(access.sigla, DEMAIS)
+      await admit(access.sigla)
       request.setDecorator('acesso', access)
     },
   }
@@ -121,9 +128,11 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
       const { ref, expira, assinatura } = request.query
       if (!(await signer.holds(FILE_PURPOSE, { ref }, expira, assinatura))) throw new Refusal(403, [SEM_AUTORIZACAO])
       // Of a place in the folder of one company, as its station was given it.
-      rate.admit(companyOfRef(ref), DEMAIS)
+      const sigla = companyOfRef(ref)
+      await admit(sigla)
       const image = await pictures.read(ref)
       if (!image) throw unknownFile()
+      turns.charge(sigla, answerCostMs(image.bytes.length))
       reply.headers({
         etag: image.etag,
         'cache-control': 'private, no-cache',
@@ -173,7 +182,7 @@ export const storageRoutes: FastifyPluginAsyncZod<StorageParts> = async (app, pa
       if (!(await signer.holds(MANIFEST_PURPOSE, { sigla, nome }, expira, assinatura))) {
         throw new Refusal(403, [SEM_AUTORIZACAO])
       }
-      rate.admit(sigla, DEMAIS)
+      await admit(sigla)
       reply.header('cache-control', 'private, max-age=3600').type('application/manifest+json; charset=utf-8')
       return companyManifest(pictures, { sigla, nome: nome || undefined })
     },

@@ -8,7 +8,7 @@ import { announcedBytes, unannouncedBytes } from '../../http/body-weight'
 import type { FairTurns } from '../../http/fair-turns'
 import type { Impatience } from '../../http/impatience'
 import { EMPRESA_SUSPENSA, Refusal } from '../../http/refusal'
-import { bodyCostMs } from '../../http/work-cost'
+import { ASKING_COST_MS, bodyCostMs, REPORT_COST_MS } from '../../http/work-cost'
 import { hashOfKey, hasOrigin, type IntegrationKey, looksLikeKey, looksLikeToken } from './integration-key'
 import { KeyRejected } from './key-rejected'
 import type { KeyUse } from './key-use'
@@ -90,6 +90,22 @@ export class KitchenAccess {
     return access
   }
 
+  /** A station that tells of itself. */
+  async reporter(request: FastifyRequest): Promise<StationAccess> {
+    const access = await this.station(request)
+    const { licencaId, sigla } = access
+    await this.#impatience.bear(`relato ${licencaId}`, () => this.#rates.admitReport(licencaId, sigla))
+    await this.#turns.turn(sigla, REPORT_COST_MS + bodyCostMs(announcedBytes(request)))
+    return access
+  }
+
+  /** A station that asks for what the kitchen knows anyway. */
+  async asker(request: FastifyRequest): Promise<StationAccess> {
+    const access = await this.station(request)
+    await this.#turns.turn(access.sigla, ASKING_COST_MS)
+    return access
+  }
+
   /** Who brings, changes or cancels orders. */
   async origin(request: FastifyRequest): Promise<IntegrationKey> {
     const bearer = bearerOfTill(request)
@@ -127,6 +143,11 @@ export class KitchenAccess {
     const unannounced = unannouncedBytes(request)
     this.#turns.charge(sigla, bodyCostMs(unannounced))
     this.#rates.countCommands(licencaId, unannounced)
+  }
+
+  /** The same of what a station told. */
+  weighReport(request: FastifyRequest, { sigla }: StationAccess): void {
+    this.#turns.charge(sigla, bodyCostMs(unannouncedBytes(request)))
   }
 
   /** Who reads an order: by a key, or, without one, a station. */

@@ -101,3 +101,19 @@ test('a till that sends the same or what is refused without end uses up nothing 
   }
   expect(() => rates.admitOrder({ id: 'a outra', sigla: 'REDE' }, 2_000)).not.toThrow()
 })
+
+test('a hundred stations tell of themselves after each of many outages; names without end are refused, with however many licences', () => {
+  const { rates, pass } = house()
+  for (let outage = 0; outage < 20; outage += 1) {
+    for (let station = 0; station < 100; station += 1) rates.admitReport('l1', 'CASA')
+    pass(60_000)
+  }
+  let licences = 0
+  const { opened, refusal } = untilRefused(() => {
+    licences += 1
+    rates.admitReport(`l${licences}`, 'GULOSA')
+  })
+  expect(opened).toBeGreaterThan(1_000)
+  expect(opened).toBeLessThan(2_000)
+  expect(refusal).toMatchObject({ statusCode: 429, headers: { 'retry-after': '1' } })
+})

@@ -17,6 +17,11 @@ const OPENINGS: Rate = { perMinute: 1_200, burst: 300 }
 /** Of a company, with however many licences: all tablets of a chain when a server is restarted, a few of them a little later. */
 const OPENINGS_OF_A_COMPANY: Rate = { perMinute: 2_400, burst: 1_200 }
 
+/** A licence for a hundred stations, all of which come back after the same outage. */
+const REPORTS: Rate = { perMinute: 200, burst: 400 }
+/** With however many licences, and whatever their stations call themselves. */
+const REPORTS_OF_A_COMPANY: Rate = { perMinute: 400, burst: 1_200 }
+
 /** Four streams of a till on bad Wi-Fi, each back every second without end. */
 const KEY_OPENINGS: Rate = { perMinute: 240, burst: 60 }
 /** With however many keys: all tills of a chain when a server is restarted. */
@@ -28,6 +33,8 @@ const LONGEST_QUEUE_MS = 5_000
 const TOO_MANY_COMMANDS = 'Esta licença enviou ações demais'
 const TOO_MANY_OPENINGS = 'As estações desta licença abriram conexões demais'
 const TOO_MANY_OPENINGS_OF_A_COMPANY = 'As estações desta empresa abriram conexões demais'
+const TOO_MANY_REPORTS = 'As estações desta licença relataram demais'
+const TOO_MANY_REPORTS_OF_A_COMPANY = 'As estações desta empresa relataram demais'
 
 interface Caller {
   readonly id: string
@@ -51,6 +58,8 @@ export class KitchenRates {
   readonly #openingsOfCompanies: RateLimiter
   readonly #keyOpenings: RateLimiter
   readonly #keyOpeningsOfCompanies: RateLimiter
+  readonly #reports: RateLimiter
+  readonly #reportsOfCompanies: RateLimiter
   readonly #who: string
 
   /** `who`, in words, is told when it comes too often. */
@@ -75,6 +84,8 @@ export class KitchenRates {
     this.#openingsOfCompanies = new RateLimiter(OPENINGS_OF_A_COMPANY, now)
     this.#keyOpenings = new RateLimiter(KEY_OPENINGS, now)
     this.#keyOpeningsOfCompanies = new RateLimiter(KEY_OPENINGS_OF_A_COMPANY, now)
+    this.#reports = new RateLimiter(REPORTS, now)
+    this.#reportsOfCompanies = new RateLimiter(REPORTS_OF_A_COMPANY, now)
   }
 
   /** How many milliseconds it has to wait for its turn. A company has as many keys as it likes, and one day for all of them. */
@@ -136,5 +147,11 @@ export class KitchenRates {
   admitKeyOpening(chaveId: string, sigla: string): void {
     this.#keyOpenings.admit(chaveId, `${this.#who} abriu conexões demais`)
     this.#keyOpeningsOfCompanies.admit(sigla, 'As chaves desta empresa abriram conexões demais')
+  }
+
+  /** What a station tells of itself. */
+  admitReport(licencaId: string, sigla: string): void {
+    this.#reports.admit(licencaId, TOO_MANY_REPORTS)
+    this.#reportsOfCompanies.admit(sigla, TOO_MANY_REPORTS_OF_A_COMPANY)
   }
 }

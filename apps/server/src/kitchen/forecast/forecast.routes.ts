@@ -15,7 +15,7 @@ export const forecastRoutes: FastifyPluginAsyncZod<ForecastParts> = async (app, 
     '/previsao',
     {
       onRequest: async (request) => {
-        await access.station(request)
+        await access.asker(request)
       },
       schema: {
         tags: ['estações'],

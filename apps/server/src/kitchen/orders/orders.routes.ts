@@ -31,7 +31,7 @@ import { bodyInPieces } from '../../http/body-in-pieces'
 import type { FairTurns } from '../../http/fair-turns'
 import { readInItsCharset } from '../../http/json-in-its-charset'
 import { Refusal } from '../../http/refusal'
-import { answerCostMs } from '../../http/work-cost'
+import { ASKING_COST_MS, answerCostMs } from '../../http/work-cost'
 import { type IntegrationKey, reachOf } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, type Reader, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
@@ -248,7 +248,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         const order = kept && (!key || reachOf(key)(kept.remetente)) ? kept : undefined
         const bytes = order?.bytes ?? 0
         rates.countReading(id, bytes)
-        turns.charge(sigla, answerCostMs(bytes))
+        // One that is not there was looked for like any other.
+        turns.charge(sigla, ASKING_COST_MS + answerCostMs(bytes))
         return order
       })
       if (!found) throw unknownOrder(key)

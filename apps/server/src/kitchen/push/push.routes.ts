@@ -9,6 +9,7 @@ import type { TokenVerifier } from '../../auth/token-verifier'
 import type { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
+import { ASKING_COST_MS } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
 import { stationName } from '../access/kitchen-access'
 import { type SubscribeParts, subscribeStation } from './subscribe-station'
@@ -30,7 +31,9 @@ export const pushRoutes: FastifyPluginAsyncZod<PushParts> = async (app, { verifi
   const rate = new RateLimiter(RATE, now)
   app.decorateRequest('acesso', null)
   app.addHook('onRequest', async (request) => {
-    request.setDecorator('acesso', await verifier.verify(bearerOf(request.headers.authorization)))
+    const access = await verifier.verify(bearerOf(request.headers.authorization))
+    await turns.turn(access.sigla, ASKING_COST_MS)
+    request.setDecorator('acesso', access)
   })
 
   // By the licence: names of stations and installations are what a caller likes.

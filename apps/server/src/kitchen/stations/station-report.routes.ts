@@ -16,29 +16,25 @@ export interface StationReportParts {
 
 /** A station reports when it connects, when its clock is set and after a self-test. */
 const RATE = { perMinute: 6, burst: 20 }
-/** A licence for a hundred stations, all of which come back after the same outage. */
-const RATE_OF_A_LICENCE = { perMinute: 200, burst: 400 }
 
 export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = async (app, parts) => {
   const { stations, access, now } = parts
   const rate = new RateLimiter(RATE, now)
-  // What a station calls itself is its own choice.
-  const ofLicence = new RateLimiter(RATE_OF_A_LICENCE, now)
   app.decorateRequest('estacao', null)
 
   app.put(
     '/relato',
     {
       onRequest: async (request) => {
-        const station = await access.station(request)
+        const station = await access.reporter(request)
         const { licencaId, cozinhaId, estacao } = station
-        ofLicence.admit(licencaId, 'As estações desta licença relataram demais')
         rate.admit(
           JSON.stringify([licencaId, cozinhaId, estacao, installationOf(request)]),
           'Esta estação relatou demais',
         )
         request.setDecorator('estacao', station)
       },
+      preValidation: async (request) => access.weighReport(request, request.getDecorator<StationAccess>('estacao')),
       schema: {
         tags: ['estações'],
         security: [{ licenca: [] }],
