@@ -73,6 +73,9 @@ export function followingCostMs(events: number, bytes: number): number {
   return events * 0.2 + per(40, bytes)
 }
 
+/** To find the open orders of one number. */
+export const NAMESAKE_COST_MS = 0.1
+
 /** To encrypt an alarm for one device and to call its push service. */
 export const PUSH_COST_MS = 1
 

@@ -61,6 +61,8 @@ export interface PedidoTable {
   remetente: Generated<string | null>
   /** Length of its events in the log, since this is counted. */
   historia: Generated<number>
+  /** Of `estado`, so that nobody reads it to learn what the order is called; empty where a server of before wrote it. */
+  numero: Generated<string | null>
   estado: JSONColumnType<Pedido>
 }
 

@@ -47,6 +47,7 @@ import * as endOfSubscriptions from './0066-end-of-subscriptions'
 import * as acceptedByHand from './0069-accepted-by-hand'
 import * as optionsOfPlatforms from './0070-options-of-platforms'
 import * as printers from './0073-printers'
+import * as numbersOfOrders from './0079-numbers-of-orders'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0069-accepted-by-hand': acceptedByHand,
   '0070-options-of-platforms': optionsOfPlatforms,
   '0073-printers': printers,
+  '0079-numbers-of-orders': numbersOfOrders,
 }

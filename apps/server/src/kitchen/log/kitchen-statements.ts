@@ -115,9 +115,9 @@ export const ordersAndRoutesByOrigin = statement<
 export const ordersCalled = statement<{ id: string; numero: string }, [cozinhaId: string, finais: readonly string[]]>(
   'orders-called',
   `SELECT o.id, o.numero FROM (
-     SELECT id, estado->>'numero' AS numero FROM pedido WHERE cozinha_id = $1 AND aberto AND bytes <= 65536
+     SELECT id, coalesce(numero, estado->>'numero') AS numero FROM pedido WHERE cozinha_id = $1 AND aberto AND bytes <= 65536
      UNION ALL
-     (SELECT id, estado->>'numero' FROM pedido WHERE cozinha_id = $1 AND NOT aberto AND bytes <= 65536
+     (SELECT id, coalesce(numero, estado->>'numero') FROM pedido WHERE cozinha_id = $1 AND NOT aberto AND bytes <= 65536
       ORDER BY fechado_seq DESC NULLS LAST, fechado_em DESC LIMIT ${RECENTES})
    ) o WHERE left(o.numero, 5) = ANY($2::text[])`,
 )
@@ -164,6 +164,7 @@ export const writeKitchen = statement<
     historia: readonly number[],
     eventoTipo: readonly Evento['tipo'][],
     eventoPedido: readonly (string | null)[],
+    pedidoNumero: readonly string[],
   ]
 >(
   'kitchen-write',
@@ -177,14 +178,15 @@ export const writeKitchen = statement<
      INSERT INTO comando (cozinha_id, id, situacao, motivo)
      SELECT $1, c.id, c.situacao, c.motivo FROM unnest($11::text[], $12::text[], $13::text[]) AS c (id, situacao, motivo)
    )
-   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado, impressao, remetente, historia)
+   INSERT INTO pedido (cozinha_id, id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, bytes, estado, impressao, remetente, historia, numero)
    SELECT $1, p.id, p.origem, p.referencia, p.aberto, p.recebido_em, p.fechado_em, p.fechado_seq, p.vence_em,
-     octet_length(p.estado), p.estado::json, p.impressao, p.remetente, p.historia
+     octet_length(p.estado), p.estado::json, p.impressao, p.remetente, p.historia, p.numero
    FROM unnest($14::text[], $15::text[], $16::text[], $17::boolean[], $18::timestamptz[], $19::timestamptz[],
-               $20::bigint[], $21::timestamptz[], $22::text[], $23::text[], $24::text[], $25::integer[])
-     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado, impressao, remetente, historia)
+               $20::bigint[], $21::timestamptz[], $22::text[], $23::text[], $24::text[], $25::integer[], $28::text[])
+     AS p (id, origem, referencia, aberto, recebido_em, fechado_em, fechado_seq, vence_em, estado, impressao, remetente, historia, numero)
    ON CONFLICT (cozinha_id, id) DO UPDATE SET
      aberto = excluded.aberto, vence_em = excluded.vence_em, bytes = excluded.bytes, estado = excluded.estado, historia = excluded.historia,
+     numero = excluded.numero,
      fechado_em = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_em, pedido.fechado_em) END,
      fechado_seq = CASE WHEN excluded.aberto THEN NULL ELSE coalesce(excluded.fechado_seq, pedido.fechado_seq) END`,
 )

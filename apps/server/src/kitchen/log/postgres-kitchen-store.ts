@@ -333,6 +333,7 @@ async function written(
       pedidos.map(({ id }) => session.histories.bytesOf(id)),
       events.map(({ tipo }) => tipo),
       events.map(onlyOrderOf),
+      pedidos.map(({ numero }) => numero),
     )
 }
 

@@ -7,7 +7,6 @@ import { Hourly } from '../../worker/hourly'
 import type { Job } from '../../worker/job'
 import { openNamesakes } from '../orders/open-namesakes'
 import { ordersById } from '../orders/orders-by-id'
-import { bytesOfOpenOrders } from '../orders/stored-orders'
 import type { KitchenTables } from '../tables'
 import { AlarmFollower } from './alarm-follower'
 import { namesakesInTurn } from './namesakes-in-turn'
@@ -47,7 +46,6 @@ export function alarmJobs(parts: AlarmParts): { follower: Follower; forgetting: 
       ordersById: find,
       namesakes: namesakesInTurn({
         turns,
-        openBytes: (cozinhaId) => bytesOfOpenOrders(kysely, cozinhaId),
         namesakes: (cozinhaId, numeros) => openNamesakes(kysely, cozinhaId, numeros),
       }),
     }),

@@ -6,16 +6,15 @@ import { namesakesInTurn } from './namesakes-in-turn'
 const MB = 1024 * 1024
 
 /** Time stands still until it is told to pass: whoever is in debt stays so. */
-function house(openBytes: number) {
+function house(bytes: number) {
   let now = () => 0
   const turns = new FairTurns(() => now())
   const asked: string[] = []
   const find = namesakesInTurn({
     turns,
-    openBytes: async () => openBytes,
     namesakes: async (cozinhaId) => {
       asked.push(cozinhaId)
-      return { fuso: 'America/Sao_Paulo', pedidos: [] }
+      return { fuso: 'America/Sao_Paulo', pedidos: [], demais: new Set<string>(), bytes }
     },
   })
   const timePasses = () => {

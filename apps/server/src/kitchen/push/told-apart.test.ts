@@ -8,7 +8,7 @@ const um = umPedido({ id: 'a', numero: '12', origem: 'ifood', cliente: 'Ana', cr
 function told(...outros: Partial<typeof um>[]): string[] {
   const todos = [um, ...outros.map((outro, lugar) => ({ ...um, id: `${lugar}`, ...outro }))]
   const pedidos = todos.map((pedido) => ({ ...pedido, mesa: pedido.mesa ?? null }))
-  return todos.map(toldApart({ fuso: FUSO, pedidos }))
+  return todos.map(toldApart({ fuso: FUSO, pedidos, demais: new Set() }))
 }
 
 test('an order whose number no other open one has needs no more', () => {
@@ -27,9 +27,14 @@ test('one of the same place by its hour in the kitchen, and two of one minute by
 })
 
 test('one that is closed by now is told from the open one of its number', () => {
-  expect(toldApart({ fuso: FUSO, pedidos: [{ ...um, id: 'b', mesa: null, origem: 'balcao' }] })(um)).toBe(', iFood')
+  const outro = { ...um, id: 'b', mesa: null, origem: 'balcao' }
+  expect(toldApart({ fuso: FUSO, pedidos: [outro], demais: new Set() })(um)).toBe(', iFood')
 })
 
 test('nothing says whose it is', () => {
   expect(told({ criadoEm: '2026-03-14T23:55:00.000Z' }).join()).not.toContain('Ana')
+})
+
+test('one of a number that too many have says all that it can', () => {
+  expect(toldApart({ fuso: FUSO, pedidos: [], demais: new Set(['12']) })(um)).toBe(', iFood, 20:41:07')
 })

@@ -7,9 +7,9 @@ type Told = Pick<Namesake, 'numero' | 'mesa' | 'origem' | 'criadoEm'>
 
 /**
  * ", iFood" or ", iFood, 20:41" of an order whose number another open one has: where it came from, and when, as short as it tells them apart. Never
- * whose it is. All of them are counted once: a thousand orders of one number are told apart in the time of a thousand.
+ * whose it is. Of a number that too many have each says all that it can.
  */
-export function toldApart({ fuso, pedidos }: Namesakes): (pedido: Pedido) => string {
+export function toldApart({ fuso, pedidos, demais }: Omit<Namesakes, 'bytes'>): (pedido: Pedido) => string {
   const [hour, second] = [clockIn(fuso), clockIn(fuso, '2-digit')]
   const ways = [
     () => '',
@@ -20,6 +20,7 @@ export function toldApart({ fuso, pedidos }: Namesakes): (pedido: Pedido) => str
   const open = new Set(pedidos.map(({ id }) => id))
   return (pedido) => {
     const told = { ...pedido, mesa: pedido.mesa ?? null }
+    if (demais.has(pedido.numero)) return ways.at(-1)?.words(told) ?? ''
     const itself = open.has(pedido.id) ? 1 : 0
     const way = ways.find(({ words, counts }) => (counts.get(keyOf(told, words)) ?? 0) <= itself) ?? ways.at(-1)
     return way?.words(told) ?? ''

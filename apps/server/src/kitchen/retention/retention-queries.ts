@@ -274,10 +274,12 @@ async function eraseOrders(
   const erased = orders.map((pedido) => pedidoSemPessoas(pedido, nameless))
   const states = erased.map((pedido) => JSON.stringify(pedido))
   const references = erased.map(({ referencia }) => referencia)
+  const numbers = erased.map(({ numero }) => numero)
   await sql`
-    UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, impressao = NULL,
+    UPDATE pedido p SET estado = n.estado::json, bytes = octet_length(n.estado), referencia = n.referencia, numero = n.numero, impressao = NULL,
       apagado_em = ${now}
-    FROM unnest(${erased.map(({ id }) => id)}::text[], ${states}::text[], ${references}::text[]) AS n (id, estado, referencia)
+    FROM unnest(${erased.map(({ id }) => id)}::text[], ${states}::text[], ${references}::text[], ${numbers}::text[])
+      AS n (id, estado, referencia, numero)
     WHERE p.cozinha_id = ${cozinhaId} AND p.id = n.id`.execute(transaction)
   return orders.length
 }
