@@ -11,7 +11,7 @@ declare global {
 /** Whatever function one of these exports has its line in the table. */
 const MODULES = import.meta.glob(
   [
-    '../packages/domain/src/{texto,tempo,dados-pessoais,alergia,como-veio,tipo-da-massa}.ts',
+    '../packages/domain/src/{texto,tempo,dados-pessoais,referencia,alergia,como-veio,tipo-da-massa}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
     '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
@@ -110,6 +110,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   ehPessoal: (text) => rule('ehPessoal', true)(words(text) as never),
   mascararDados: rule('mascararDados'),
   mascararDadosAosPoucos: { notText: 'mascararDados runs it to its end' },
+  referenciaPessoal: rule('referenciaPessoal', '2026-11-18T14:40:00.000Z'),
   primeiroNome: rule('primeiroNome'),
   digitosVerificadoresCpf: rule('digitosVerificadoresCpf'),
   normalizarCpf: rule('normalizarCpf'),

@@ -1,6 +1,7 @@
 import type { ItemDeEntrada, PedidoDeEntrada } from './entrada'
 import type { Pedido } from './pedido'
 import { temDadoPessoal } from './porta'
+import { referenciaPessoal } from './referencia'
 import { emMs, type Instante } from './tempo'
 
 const DIA_MS = 24 * 60 * 60_000
@@ -26,10 +27,17 @@ export function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantida
 
 /** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
 export function avisosDaEntrada(
-  { numero, criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
-  { recebidoEm, numero: chamado }: Pick<Pedido, 'recebidoEm' | 'numero'>,
+  { referencia, numero, criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
+  { recebidoEm, numero: chamado, referencia: guardada }: Pick<Pedido, 'recebidoEm' | 'numero' | 'referencia'>,
 ): string[] {
   const avisos: string[] = []
+  // As it was judged when it came.
+  if (guardada !== referencia && referenciaPessoal(referencia, recebidoEm)) {
+    avisos.push(
+      `referencia parece um telefone, um documento ou um e-mail: foi guardada como “${guardada}”, e é assim que volta nos avisos, em ` +
+        'acontecimentos e na lista de pedidos. Nas chamadas vale como você a enviou. Use outra forma, como “venda-1042” ou um UUID.',
+    )
+  }
   if (numero !== undefined && temDadoPessoal(numero)) {
     avisos.push(`numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “${chamado}”.`)
   }

@@ -223,7 +223,7 @@ test('[EN16] what is hard to believe is told to its origin, and a quantity to th
     prometidoPara: em(-25 * 60),
     itens: [{ nome: 'Coxinha', quantidade: 5000, linha: 'fritura' }],
   })
-  const avisos = avisosDaEntrada(entrada, { recebidoEm: AGORA, numero: '42' })
+  const avisos = avisosDaEntrada(entrada, { ...entrada, recebidoEm: AGORA, numero: '42' })
   expect(avisos).toEqual([
     expect.stringMatching(/^criadoEm .* está no futuro: vale a hora em que o pedido chegou/),
     expect.stringMatching(/^agendadoPara .* mais de 60 dias/),
@@ -235,11 +235,23 @@ test('[EN16] what is hard to believe is told to its origin, and a quantity to th
     avisos: ['Quantidade veio como 5000. Confira o pedido.'],
   })
   const longo = umaEntradaCom({ numero: 'A-98765432' })
-  expect(avisosDaEntrada(longo, { recebidoEm: AGORA, numero: '…5432' })).toEqual([
+  expect(avisosDaEntrada(longo, { ...longo, recebidoEm: AGORA, numero: '…5432' })).toEqual([
     'numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “…5432”.',
   ])
   const comum = umaEntradaCom({ numero: ' A-7 ', criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(-10) })
-  expect(avisosDaEntrada(comum, { recebidoEm: AGORA, numero: '42' })).toEqual([])
+  expect(avisosDaEntrada(comum, { ...comum, recebidoEm: AGORA, numero: '42' })).toEqual([])
+})
+
+test('[EN16] a reference that may be somebody’s is told with the one it is kept as; a moment or an identifier is kept as it came', () => {
+  const entrada = umaEntradaCom({ referencia: '11987654321' })
+  const guardado = { recebidoEm: AGORA, numero: '42', referencia: 'ref-abcdabcdabcdabcdabcdabcdabcdabcd' }
+  expect(avisosDaEntrada(entrada, guardado)).toEqual([
+    expect.stringMatching(/^referencia parece um telefone.* foi guardada como “ref-abcd[a-p]+”.* UUID\.$/),
+  ])
+  const momento = String(Date.parse(AGORA))
+  expect(avisosDaEntrada(umaEntradaCom({ referencia: momento }), { ...guardado, referencia: momento })).toEqual([])
+  // Erased by age since: it was kept as it came.
+  expect(avisosDaEntrada(umaEntradaCom({ referencia: momento }), guardado)).toEqual([])
 })
 
 test('[EN7] content is the same after a trip through JSON', () => {

@@ -21,6 +21,8 @@ describe('an order whose origin calls it by somebody’s telephone', () => {
     const first = await client.place(order)
     expect(first).toMatchObject({ status: 201, body: { referencia: TELEPHONE, mesa: 'ligar •••' } })
     expect(first.body.numero).toBe('…4321')
+    const told = expect.stringMatching(/^referencia parece um telefone.* foi guardada como “ref-[a-p]{32}”/)
+    expect(first.body.avisos).toContainEqual(told)
     expect(await client.place(order)).toMatchObject({ status: 200, body: { id: first.body.id } })
     const other = await client.place({ ...order, referencia: '11987654322' })
     expect(other.status).toBe(201)
@@ -28,6 +30,7 @@ describe('an order whose origin calls it by somebody’s telephone', () => {
 
     const changed = await client.change('balcao', TELEPHONE, { ...order, observacao: 'sem pressa' })
     expect(changed).toMatchObject({ status: 200, body: { id: first.body.id, numero: first.body.numero } })
+    expect(changed.body).toHaveProperty('avisos', expect.arrayContaining([told]))
     const cancelled = await client.cancel('balcao', TELEPHONE, `desistiu, ligar ${TELEPHONE}`)
     expect(cancelled).toMatchObject({ status: 200, body: { cancelado: { motivo: 'desistiu, ligar •••' } } })
     expect(await client.read('balcao', TELEPHONE)).toMatchObject({ status: 200, body: { referencia: TELEPHONE } })
@@ -78,4 +81,19 @@ test('a short number that its till shortens is another number', async () => {
   await client.place(called('45 B'))
   const { body } = await client.change('balcao', 'curto', called('45'))
   expect(body).toMatchObject({ numero: '45', mudancas: [{ campos: [{ campo: 'numero', antes: '45 B' }] }] })
+})
+
+test('a reference that is the moment of its order, or an identifier after a word, is kept as it came', async () => {
+  const { client } = house
+  for (const referencia of [String(Date.now()), `pdv-${newId()}`, new Date().toISOString().replace(/[-:]/g, '')]) {
+    const { status, body } = await client.place({ ...anOrder(), origem: 'balcao', referencia })
+    expect([status, body.avisos]).toEqual([201, undefined])
+    const kept = await house.database.kysely
+      .selectFrom('pedido')
+      .select('referencia')
+      .where('id', '=', body.id)
+      .execute()
+    expect(kept).toEqual([{ referencia }])
+    expect((await client.read('balcao', referencia)).body.id).toBe(body.id)
+  }
 })

@@ -181,7 +181,7 @@ export class KitchenSession {
 
   /** Under which reference a new order is kept. */
   keptReference(referencia: string): string {
-    return keptReference(this.#sal, referencia)
+    return keptReference(this.#sal, referencia, this.agora)
   }
 
   remembers(comandoId: string): boolean {

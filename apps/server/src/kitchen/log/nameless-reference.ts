@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { temDadoPessoal } from '@kds/domain/porta'
+import { referenciaPessoal } from '@kds/domain/referencia'
+import type { Instante } from '@kds/domain/tempo'
 
 /** Letters only: no mask ever takes it for somebody's number. */
 const FORM = /^ref-[a-p]{32}$/
@@ -15,7 +16,7 @@ export function namelessReference(sal: string, referencia: string): string {
   return `ref-${[...digest].map((digit) => String.fromCharCode(A + Number.parseInt(digit, 16))).join('')}`
 }
 
-/** Kept as it came unless it holds somebody's telephone, document or address. */
-export function keptReference(sal: string, referencia: string): string {
-  return temDadoPessoal(referencia) ? namelessReference(sal, referencia) : referencia
+/** Of an order that comes now: as it came, unless it holds somebody's telephone, document or address. */
+export function keptReference(sal: string, referencia: string, agora: Instante): string {
+  return referenciaPessoal(referencia, agora) ? namelessReference(sal, referencia) : referencia
 }

@@ -193,7 +193,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
       if (changed.outcome !== 'unknown') count(request, changed, hasChanged(changed))
       const pedido = revised(changed, referencia, keyOf(request))
-      const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), pedido)]
+      const kept = { ...pedido, referencia: keptReferenceOf(changed) ?? referencia }
+      const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), kept)]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
   )
@@ -281,6 +282,11 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
 
 function storedBytesOf(revision: Revision): number {
   return revision.outcome === 'unknown' ? 0 : revision.storedBytes
+}
+
+/** Under which it is kept, whatever it was asked for by. */
+function keptReferenceOf(revision: Revision): string | undefined {
+  return revision.outcome === 'done' ? revision.pedido.referencia : undefined
 }
 
 function revised(revision: Revision, referencia: string, key: IntegrationKey): PedidoConsultado {
