@@ -9,13 +9,15 @@ const A_FRENTE_MS = DIA_MS
 
 interface Forma {
   readonly forma: RegExp
-  /** Of what may follow it: a counter of so many digits. */
+  /** What may follow it: as a rule nothing, or a counter. */
   readonly contador: RegExp
   confere?(achado: string, agoraMs: number): boolean
 }
 
-const CONTADOR = /^(?:[-_.:/#](?:[a-z]|\d{1,6}(?!\d)|$))/i
-const CONTADOR_CURTO = /^(?:[-_.:/#](?:[a-z]|\d{1,3}(?!\d)|$))/i
+const CONTADOR = /^(?:$|[-_.:/#](?:[a-z]|\d{1,6}(?!\d)|$))/i
+const CONTADOR_CURTO = /^(?:$|[-_.:/#](?:[a-z]|\d{1,3}(?!\d)|$))/i
+/** A day alone may be a telephone, and so may one with the second order of its owner. */
+const CONTADOR_DO_DIA = /^[-_.:/#]\d{3,6}(?!\d)/
 /** A word before it, as of a till that says where the order was made: "pdv3-". Digits alone may be an area code. */
 const PREFIXO = /(?:^|[^a-z\d])[a-z][a-z\d]{0,15}[-_.:/#]?$/i
 const MAIOR_PREFIXO = 20
@@ -46,6 +48,11 @@ const FORMAS: readonly Forma[] = [
       porPerto(escrito(achado), agoraMs) && !(/^\d{14}$/.test(achado) && cnpjValido(achado)),
   },
   {
+    forma: /(?<!\d)20\d{6}(?!\d)/g,
+    contador: CONTADOR_DO_DIA,
+    confere: (achado, agoraMs) => porPerto(escrito(`${achado}120000`), agoraMs),
+  },
+  {
     forma: /(?<!\d)1\d{9}(?:\d{3}(?:\d{3})?)?(?!\d)/g,
     contador: CONTADOR,
     confere: (achado, agoraMs) =>
@@ -67,7 +74,7 @@ function semIdentificadores(referencia: string, agoraMs: number): string {
       resto.replace(forma, (achado: string, onde: number, todo: string) => {
         const antes = todo.slice(Math.max(0, onde - MAIOR_PREFIXO), onde)
         const depois = todo.slice(onde + achado.length, onde + achado.length + 8)
-        const sozinho = (antes === '' || PREFIXO.test(antes)) && (depois === '' || contador.test(depois))
+        const sozinho = (antes === '' || PREFIXO.test(antes)) && contador.test(depois)
         return sozinho && (confere?.(achado, agoraMs) ?? true) ? 'x' : achado
       }),
     referencia,

@@ -51,7 +51,7 @@ export const PEDIDOS_DE_EXEMPLO: readonly PedidoDeEntrada[] = [
   },
   {
     origem: 'telefone',
-    referencia: 'tel-20261115-0093',
+    referencia: 'telefone-0093',
     tipo: 'entrega',
     numero: '93',
     cliente: 'Marcos',
