@@ -119,8 +119,8 @@ function iconByIcon(): Plugin {
   }
 }
 
-/** What the boards have in common, in one file: in a dozen small ones it would weigh a kilobyte more. */
-const SHARED_BY_BOARDS = /\/apps\/station\/src\/ticket\//
+/** What the boards have in common, in one file: in a dozen small ones it would weigh a kilobyte more. The answer to a platform comes when one waits for it. */
+const SHARED_BY_BOARDS = /\/apps\/station\/src\/ticket\/(?!Answer\.tsx)/
 
 const MONTADOR = '/montador/MontadorPage.tsx'
 const FILA = '/montador/fila/FilaBoard.tsx'

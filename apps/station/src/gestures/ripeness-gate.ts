@@ -39,6 +39,8 @@ export class RipenessGate {
   #outside: (Point & { at: number }) | undefined
   /** Something may have moved since the last look. */
   #stale = true
+  /** Something changed since the last frame: to look now would make the browser reckon every place for it. */
+  #unpainted = false
   #looking = false
   /** When it looked last, by the steady clock. */
   #lookedAt = Number.NEGATIVE_INFINITY
@@ -121,17 +123,22 @@ export class RipenessGate {
 
   #moved = (): void => {
     this.#stale = true
+    this.#unpainted = true
     delete this.#board?.dataset.assente
     if (this.#looking) return
     this.#looking = true
     const { clock } = this.#parts
+    let until = Number.POSITIVE_INFINITY
     const next = () =>
-      requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.#unpainted = false
+        until = Math.min(until, clock.steady() + ENTRE_OLHARES_MS)
         clock.after(0, () => {
+          if (this.#unpainted && clock.steady() < until) return next()
           this.#looking = false
           this.#look()
-        }),
-      )
+        })
+      })
     const pause = this.#lookedAt + ENTRE_OLHARES_MS - clock.steady()
     if (pause > 0) clock.after(pause, next)
     else next()

@@ -2,6 +2,7 @@ import type { Estado } from '@kds/domain/estado'
 import type { Linha } from '@kds/domain/linhas'
 import { linhasComTrabalho, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { linhasNaoVistas } from '@kds/domain/relogio'
+import { remembered } from '../drawing/remembered'
 import { calledAmong } from '../words/called'
 
 export interface KitchenAlarm {
@@ -38,18 +39,20 @@ function comLinhas(pedidos: readonly Pedido[], linhasDe: (pedido: Pedido) => Lin
   return pedidos.map((pedido) => ({ pedido, linhas: linhasDe(pedido) })).filter(({ linhas }) => linhas.length > 0)
 }
 
-function linhasAlarmadas(pedido: Pedido): Linha[] {
+const linhasAlarmadas = remembered((pedido: Pedido): Linha[] => {
   const { naoVisto = [] } = pedido.alarmes
   return naoVisto.length === 0 ? [] : linhasNaoVistas(pedido).filter((linha) => naoVisto.includes(linha))
-}
+})
 
 /** While this station has work in it, its own ticket says that it is late. */
 function linhasAtrasadas(pedido: Pedido, minhas: readonly Linha[]): Linha[] {
-  if (!pedido.alarmes.atrasadoEm) return []
-  const faltam = linhasComTrabalho(pedido)
-  if (faltam.some((linha) => minhas.includes(linha))) return []
-  return ['fila', 'preparo'].includes(situacaoDoPedido(pedido)) ? faltam : []
+  const faltam = lateLines(pedido)
+  return faltam.some((linha) => minhas.includes(linha)) ? [] : faltam
 }
+
+const lateLines = remembered((pedido: Pedido): Linha[] =>
+  pedido.alarmes.atrasadoEm && ['fila', 'preparo'].includes(situacaoDoPedido(pedido)) ? linhasComTrabalho(pedido) : [],
+)
 
 function emPalavras(
   tipo: KitchenAlarm['tipo'],

@@ -18,7 +18,9 @@ export function Product({ item, formato }: Props) {
     <span className={onTicket ? 'item-cabeca item-produto' : 'item-produto'}>
       <span className="item-quantidade">{item.quantidade}</span>{' '}
       <span className="item-nome">
-        {onTicket && mark(item)} {item.nome} {beside.length > 0 && <Details detalhes={beside} />}
+        {onTicket && mark(item)}
+        {` ${item.nome} `}
+        {beside.length > 0 && <Details detalhes={beside} />}
       </span>{' '}
       {onTicket && step(item)}
     </span>
@@ -45,8 +47,7 @@ function label({ tipo, antes, texto, depois }: Rotulo, onTicket: boolean) {
   return (
     <span key={tipo} className={`rotulo rotulo-${tipo}`}>
       {onTicket && antes ? <span className="pedido-dispensavel">{antes}</span> : antes}
-      {texto}
-      {onTicket && depois}{' '}
+      {`${texto}${onTicket ? (depois ?? '') : ''} `}
     </span>
   )
 }
@@ -56,7 +57,7 @@ export function times({ quantidade }: ItemView, unspoken?: boolean) {
   return (
     quantidade !== '1' && (
       <span className="item-quantidade" aria-hidden={unspoken}>
-        {quantidade} ×{' '}
+        {`${quantidade} × `}
       </span>
     )
   )

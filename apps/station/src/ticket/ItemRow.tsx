@@ -30,7 +30,8 @@ export function ItemRow({ row, ...drawing }: Drawing & { row: Row }): ReactEleme
 function flavour({ sabor, beside }: Extract<Row, { tipo: 'sabor' }>, { formato, apart }: Drawing) {
   const name = (
     <>
-      {sabor.nome} {beside.length > 0 && <Details detalhes={beside} />}
+      {`${sabor.nome} `}
+      {beside.length > 0 && <Details detalhes={beside} />}
     </>
   )
   return (

@@ -6,9 +6,13 @@ export function Origin({ origem, quem }: Pick<TicketView, 'origem' | 'quem'>) {
   if (at < 0) return origem
   return (
     <>
-      <span className="pedido-dispensavel">{origem.slice(0, at)}</span>
+      {spared(origem.slice(0, at))}
       {quem}
-      <span className="pedido-dispensavel">{origem.slice(at + quem.length)}</span>
+      {spared(origem.slice(at + quem.length))}
     </>
   )
+}
+
+function spared(words: string) {
+  return words && <span className="pedido-dispensavel">{words}</span>
 }

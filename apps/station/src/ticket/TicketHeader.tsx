@@ -83,7 +83,7 @@ export function TicketHeader({ pedido, view, palavras, continuacao, folha = 1, f
 
 /** A browser would break the end of a long number after its "…". */
 function Numero({ numero }: { numero: string }) {
-  return <h2 data-final={numero.startsWith('…') || undefined}>#{numero}</h2>
+  return <h2 data-final={numero.startsWith('…') || undefined}>{`#${numero}`}</h2>
 }
 
 function partOf(folha: number, folhas: number): string {

@@ -1,3 +1,4 @@
+import { remembered } from '../../drawing/remembered'
 import { shownItems } from '../../ticket/finished-items'
 import { itemRows } from '../../ticket/item-rows'
 import type { TicketView } from '../../ticket/ticket-view'
@@ -6,7 +7,19 @@ import type { Fragment } from './fila-layout'
 type Range = Pick<Fragment, 'de' | 'ate' | 'deLinha' | 'ateLinha' | 'primeira'>
 
 /** What a part of a ticket shows, line by line. A line that says something else is another line. */
-export function linesOf(view: TicketView, { de, ate, deLinha, ateLinha, primeira }: Range): string[] {
+export function linesOf(view: TicketView, part: Range): readonly string[] {
+  const { de, ate, deLinha, ateLinha, primeira } = part
+  const known = partsOf(view)
+  const key = [de, ate, deLinha, ateLinha, primeira].join()
+  const lines = known.get(key) ?? readLines(view, part)
+  known.set(key, lines)
+  return lines
+}
+
+/** Asked with every drawing of the board, of every part on it; an order that changed is another view. */
+const partsOf = remembered((_view: TicketView) => new Map<string, readonly string[]>())
+
+function readLines(view: TicketView, { de, ate, deLinha, ateLinha, primeira }: Range): readonly string[] {
   const head = primeira
     ? [view.observacao, view.cancelado?.motivo, ...view.mudancas].flatMap((texto) => texto ?? [])
     : []
