@@ -151,7 +151,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     network,
     clock,
     resume: () => resumeStored(settings),
-    login: () => login({ settings, licensing }),
+    login: (shutOut) => login({ settings, licensing }, shutOut),
     log,
     record,
   })

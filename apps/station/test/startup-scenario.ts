@@ -67,7 +67,7 @@ export async function montar(guardadas: unknown) {
     network,
     clock,
     resume: () => resumeStored(settings),
-    login: () => login({ settings, licensing }),
+    login: (shutOut) => login({ settings, licensing }, shutOut),
     log: (error) => failures.push(error instanceof Error ? error.message : String(error)),
     record: () => log.push('recorded'),
   })

@@ -3,7 +3,18 @@ import { savedSettingsSchema } from '../src/settings/saved-settings'
 import type { Answer } from './licensing-server'
 import { settle } from './manual-clock'
 
-import { callsTo, guardadasAgora, identity, iniciar, montar, perfil, salvas, token, until } from './startup-scenario'
+import {
+  type Cenario,
+  callsTo,
+  guardadasAgora,
+  identity,
+  iniciar,
+  montar,
+  perfil,
+  salvas,
+  token,
+  until,
+} from './startup-scenario'
 
 describe('a start with a good licence', () => {
   it('runs in the order of the specification and ends at montador', async () => {
@@ -116,7 +127,7 @@ describe('each failed step of the login', () => {
       const cenario = await montar(guardadas)
       Object.assign(cenario.answers, respostas)
       await iniciar(cenario)
-      expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo: mensagem })
+      expect(cenario.startup.state).toMatchObject({ fase: 'configurando', motivo: mensagem })
       expect(cenario.log).toContain('published null')
       expect(cenario.failures).toHaveLength(1)
       expect(cenario.log).not.toContain('go /montador')
@@ -229,7 +240,7 @@ describe('a start without an answer from the licensing service', () => {
     await iniciar(cenario)
     Object.assign(cenario.answers, respostas)
     expect(await cenario.startup.loginInBackground()).toBe(false)
-    expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo })
+    expect(cenario.startup.state).toMatchObject({ fase: 'configurando', motivo })
     expect(cenario.log).toContain('published null')
   })
 
@@ -271,7 +282,7 @@ describe('a start without an answer from the licensing service', () => {
     cenario.answers.token = { status: 401 }
     cenario.network.turn(true)
     await until(() => cenario.startup.state.fase === 'configurando')
-    expect(cenario.startup.state).toEqual({ fase: 'configurando', motivo: 'Número da licença inválido.' })
+    expect(cenario.startup.state).toMatchObject({ fase: 'configurando', motivo: 'Número da licença inválido.' })
     expect(cenario.log).toContain('published null')
   })
 })
@@ -316,5 +327,59 @@ describe('a login that is still under way when the operator saves other settings
       identity: { AccessToken: 'tok' },
     })
     expect(guardadasAgora(store)).toMatchObject({ numeroLicenca: 'LIC-2', identity: { AccessToken: 'tok' }, perfil })
+  })
+})
+
+describe('a device that was shut out', () => {
+  const conhecidas = { ...salvas, identity, perfil }
+  const suspensa: Answer = {
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'A empresa está suspensa.' },
+  }
+  const tokens = ({ server }: Cenario) => callsTo(server).filter(({ path }) => path === '/jwt/token').length
+  const waits = ({ clock }: Cenario) => clock.waiting.includes(60_000)
+
+  async function deFora(answer: Answer) {
+    const cenario = await montar(conhecidas)
+    cenario.answers.token = answer
+    await iniciar(cenario)
+    return cenario
+  }
+
+  it('comes back by itself within a minute of being let in again', async () => {
+    const cenario = await deFora(suspensa)
+    expect(cenario.startup.settingsOpen).toBe(true)
+    cenario.answers.token = { status: 200, body: token }
+    await cenario.clock.advance(60_000)
+    await until(() => cenario.startup.state.fase === 'aberto')
+    expect(cenario.startup.settingsOpen).toBe(false)
+    expect(cenario.log.slice(-2)).toEqual(['published tok', 'go /montador'])
+  })
+
+  it('asks once a minute and publishes, logs and records nothing new while the answer stays the same', async () => {
+    const cenario = await deFora(suspensa)
+    const { log, failures } = cenario
+    const before = [[...log], [...failures]]
+    for (const times of [2, 3]) {
+      await cenario.clock.advance(59_000)
+      expect(tokens(cenario)).toBe(times - 1)
+      await cenario.clock.advance(1_000)
+      await until(() => tokens(cenario) === times && waits(cenario))
+    }
+    expect([log, failures]).toEqual(before)
+  })
+
+  it.each([{ status: 429 }, { status: 503 }])('is not let in by what is no answer ($status)', async (answer) => {
+    const cenario = await deFora(suspensa)
+    cenario.answers.token = answer
+    await cenario.clock.advance(60_000)
+    await until(() => tokens(cenario) === 2 && waits(cenario))
+    expect(cenario.startup.state).toMatchObject({ fase: 'configurando', motivo: 'A empresa está suspensa.' })
+    expect(cenario.settings.current).toBeNull()
+  })
+
+  it('does not guess: a number that nobody knows is not sent again', async () => {
+    const cenario = await deFora({ status: 401 })
+    expect(cenario.clock.waiting).toEqual([])
   })
 })

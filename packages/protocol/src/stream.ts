@@ -27,11 +27,23 @@ export const pulso = z
   .object({ cursor: z.int(), abertos: z.int(), agora: instante })
   .meta({ id: 'Pulso', description: 'A cada 5 s: onde está o registro e quantos pedidos estão abertos.' })
 
+export const COZINHA_ARQUIVADA =
+  'Esta cozinha foi arquivada na retaguarda. Quando for trazida de volta, as estações voltam sozinhas.'
+
+/** `motivo` is missing when the server itself goes away: another takes over at once. */
+export const encerrando = z
+  .object({
+    motivo: z.enum(['arquivada']).optional().catch(undefined),
+    mensagem: z.string().optional().catch(undefined),
+  })
+  .meta({ id: 'Encerrando', description: 'A última mensagem: o servidor sai, ou a cozinha foi arquivada (`motivo`).' })
+
 /** The messages of `GET {Url}/eventos`, by their name. */
-export const mensagensDoStream = { retrato, evento, pulso, encerrando: z.object({}) }
+export const mensagensDoStream = { retrato, evento, pulso, encerrando }
 
 export type Retrato = z.infer<typeof retrato>
 export type Pulso = z.infer<typeof pulso>
+export type Encerrando = z.infer<typeof encerrando>
 
 /** Something a server said. `emParte`: it is of a later version, and this one made of it what it could. */
 export interface Lido<T> {

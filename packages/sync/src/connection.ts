@@ -10,6 +10,9 @@ export type ConnectionState =
   /** The server speaks a newer language than this app: it must be updated. */
   | 'incompatible'
 
+/** What the server answers of a kitchen that was archived. */
+export const ARCHIVED_STATUS = 410
+
 export interface Connection {
   state: ConnectionState
   /** By the steady clock of this tab. */

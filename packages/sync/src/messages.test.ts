@@ -17,6 +17,8 @@ describe('messages of the stream, of this version and of others [SY27]', () => {
     const pulso = { cursor: 11, abertos: 2, agora: START }
     expect(read('pulso', pulso)).toEqual({ kind: 'pulso', pulso })
     expect(read('encerrando', {})).toEqual({ kind: 'encerrando' })
+    expect(read('encerrando', { motivo: 'outro' })).toEqual({ kind: 'encerrando' })
+    expect(read('encerrando', { motivo: 'arquivada' })).toEqual({ kind: 'encerrando', archived: true })
   })
 
   it('passes over fields of a later version', () => {

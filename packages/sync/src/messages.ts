@@ -1,4 +1,4 @@
-import { lerEvento, lerPosicao, lerRetrato, type Pulso, pulso, type Retrato } from '@kds/protocol/stream'
+import { encerrando, lerEvento, lerPosicao, lerRetrato, type Pulso, pulso, type Retrato } from '@kds/protocol/stream'
 import type { ReadEvent } from './confirmed'
 import type { SseMessage } from './sse'
 
@@ -7,7 +7,8 @@ export type StreamMessage =
   | { kind: 'retrato'; retrato: Retrato; partly: boolean }
   | { kind: 'evento'; parsed: ReadEvent }
   | { kind: 'pulso'; pulso: Pulso }
-  | { kind: 'encerrando' }
+  /** `archived`: not the server goes, the kitchen is closed. */
+  | { kind: 'encerrando'; archived?: true }
   /** Something a later server says besides; nothing here depends on it. */
   | { kind: 'ignored' }
   /** The snapshot cannot be understood: this version of the app is too old for the server. */
@@ -25,7 +26,7 @@ export function readMessage(message: SseMessage): StreamMessage {
     case 'pulso':
       return readPulse(message)
     case 'encerrando':
-      return { kind: 'encerrando' }
+      return readGoodbye(message)
     default:
       return { kind: 'ignored' }
   }
@@ -39,6 +40,12 @@ function readSnapshot({ data }: SseMessage): StreamMessage {
 function readPulse({ data }: SseMessage): StreamMessage {
   const parsed = pulso.safeParse(json(data))
   return parsed.success ? { kind: 'pulso', pulso: parsed.data } : { kind: 'ignored' }
+}
+
+/** Of whatever else it says a station of this version knows nothing: the server goes. */
+function readGoodbye({ data }: SseMessage): StreamMessage {
+  const archived = encerrando.safeParse(json(data)).data?.motivo === 'arquivada'
+  return { kind: 'encerrando', ...(archived && { archived }) }
 }
 
 /** An event of an unknown kind, or with contents from the future, still has its place in the log. */

@@ -253,6 +253,35 @@ describe('a server that goes away [SY23]', () => {
   })
 })
 
+describe('a kitchen that was archived [SY38]', () => {
+  it('says so until it is back, and what the cook did is sent then', async () => {
+    const workbench = await live()
+    workbench.transport.say('encerrando', { motivo: 'arquivada', mensagem: 'Esta cozinha foi arquivada.' })
+    expect(state(workbench)).not.toBe('live')
+    expect(workbench.engine.view().connection.status).toBe(410)
+    await workbench.engine.command({ tipo: 'ajustarMassas', tamanho: 'Grande', delta: 1 })
+    await workbench.pass(0)
+    workbench.transport.sending().fail(410, 20_000)
+    await workbench.pass(2_000)
+    workbench.transport.stream().listener.closed(new TransportFailure(410, '', 20_000))
+    expect([state(workbench), workbench.engine.view().connection]).toMatchObject([
+      'offline',
+      { status: 410, pendingActions: 1 },
+    ])
+    const asked = workbench.transport.streams.length
+    await workbench.pass(19_000)
+    expect(workbench.transport.streams).toHaveLength(asked)
+    await workbench.pass(5_000)
+    expect(workbench.transport.streams).toHaveLength(asked + 1)
+    workbench.transport.stream().listener.opened()
+    workbench.pulso(10, 2)
+    await workbench.pass(0)
+    expect(workbench.engine.view().connection).toMatchObject({ state: 'live', status: undefined })
+    expect(workbench.engine.view().refusals).toEqual([])
+    expect(workbench.transport.sendings).toHaveLength(2)
+  })
+})
+
 describe('a new token [SY25]', () => {
   it('opens the stream again under it, unnoticed', async () => {
     const workbench = await live()

@@ -1,5 +1,6 @@
 import type { Pulso, Retrato } from '@kds/protocol/stream'
 import { applyEvent, confirmedFromSnapshot, isUnderstood, positionOf, type ReadEvent, withDone } from './confirmed'
+import { ARCHIVED_STATUS } from './connection'
 import { correctedNow, withoutSamples, withSample } from './corrected-time'
 import { forgetPeople } from './forget-people'
 import { readMessage, type StreamMessage } from './messages'
@@ -110,7 +111,7 @@ export function createStreamFollower(context: Context, onOpened: () => void, onA
         receivePulse(message.pulso)
         break
       case 'encerrando':
-        happen({ kind: 'goodbye' })
+        happen(message.archived ? { kind: 'closed', status: ARCHIVED_STATUS, waitMs: undefined } : { kind: 'goodbye' })
         break
       case 'incompatible':
       case 'unreadable':

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../src/db/session'
+import { setKitchenArchived } from '../../src/kitchen/settings/stored-kitchens'
 import { signToken } from '../../src/licensing/sign-token'
 import { SigningKeys } from '../../src/licensing/signing-keys'
 import { provisioning } from '../licensing/licensing-house'
@@ -154,4 +155,52 @@ test('a token of months, as another licensing service may issue, does not end it
   await stream.next('pulso')
   expect(stream.messages.map(({ name }) => name)).not.toContain('encerrando')
   stream.close()
+})
+
+test('a kitchen that is archived ends its streams within ten seconds, says so in words, and takes its stations back', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const { cozinhaId } = company
+  const base = `${server.origin}/api/cozinhas/${cozinhaId}`
+  const headers = { authorization: `Bearer ${await clientOf(server.origin, company).login()}`, DeviceID: 'Montagem' }
+  const archive = (at: Date | null) => setKitchenArchived(database.kysely, cozinhaId, at)
+  const open = () => fetch(`${base}/eventos`, { headers })
+  const stream = await openStream(`${base}/eventos`, headers)
+  await stream.next('retrato')
+
+  await archive(new Date())
+  const time = ownTime()
+  expect((await stream.next('encerrando')).data).toMatchObject({
+    motivo: 'arquivada',
+    mensagem: expect.stringContaining('Esta cozinha foi arquivada na retaguarda.'),
+  })
+  await stream.ended
+  expect(time.ms()).toBeLessThan(NOTICED_WITHIN_MS)
+  time.stop()
+  // Until what was remembered of the kitchen is forgotten it is told the same in the stream.
+  await expect
+    .poll(async () => {
+      const answer = await open()
+      return answer.ok ? await answer.text() : answer.status
+    })
+    .toBe(410)
+  const refused = await fetch(`${base}/comandos`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"comandos":[]}',
+  })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([410, '20'])
+  expect(await refused.json()).toMatchObject({ Messages: [expect.stringContaining('arquivada na retaguarda')] })
+  // Of another company's kitchen nothing is told, archived or not.
+  const stranger = await createCompanyWithKitchen(database)
+  const authorization = `Bearer ${await clientOf(server.origin, stranger).login()}`
+  expect((await fetch(`${base}/eventos`, { headers: { ...headers, authorization } })).status).toBe(404)
+
+  await archive(null)
+  await expect
+    .poll(async () => {
+      const answer = await open()
+      await answer.body?.cancel()
+      return answer.status
+    })
+    .toBe(200)
 })

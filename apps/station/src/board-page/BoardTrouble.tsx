@@ -1,6 +1,9 @@
-import { cloudOfflineOutline, createOutline, keyOutline, toggleOutline } from 'ionicons/icons'
+import { archiveOutline, cloudOfflineOutline, createOutline, keyOutline, toggleOutline } from 'ionicons/icons'
 import { MENSAGENS } from '../errors/mensagens'
+import { useSubscribed } from '../react/use-subscribed'
 import { useStartup } from '../startup/use-startup'
+import { COZINHA_ARQUIVADA } from '../words/cozinha-arquivada'
+import { VOLTA_SOZINHO } from '../words/volta-sozinho'
 import { BoardMessage } from './BoardMessage'
 import type { BoardState } from './board-state'
 
@@ -9,12 +12,20 @@ export type Trouble = Exclude<BoardState, { tipo: 'pedidos' | 'carregando' }>
 /** What keeps orders from a board, in words, and what to do. */
 export function BoardTrouble({ estado }: { estado: Trouble }) {
   const startup = useStartup()
+  const state = useSubscribed(startup, (source) => source.state)
+  const volta = state.fase === 'configurando' && state.volta ? state : null
   const abrir = { texto: 'Abrir as configurações', aoTocar: () => startup.openSettings() }
   switch (estado.tipo) {
     case 'semLicenca':
       return (
         <BoardMessage icone={keyOutline} titulo="Esta estação está sem licença">
-          <p>Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.</p>
+          {volta ? (
+            <p>
+              {volta.motivo} {VOLTA_SOZINHO}
+            </p>
+          ) : (
+            <p>Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.</p>
+          )}
         </BoardMessage>
       )
     case 'semEstacao':
@@ -27,6 +38,12 @@ export function BoardTrouble({ estado }: { estado: Trouble }) {
       return (
         <BoardMessage icone={toggleOutline} titulo="Nenhuma linha ligada" acao={abrir}>
           <p>Escolha nas configurações o que esta estação mostra: pizza, entrada, chapa…</p>
+        </BoardMessage>
+      )
+    case 'arquivada':
+      return (
+        <BoardMessage icone={archiveOutline} titulo="Cozinha arquivada">
+          <p>{COZINHA_ARQUIVADA}</p>
         </BoardMessage>
       )
     case 'semDados':

@@ -51,5 +51,7 @@ describe('which screen a board shows', () => {
     expect(boardState({ ...FATOS, view: conectando })).toEqual({ tipo: 'carregando' })
     const mudo = { loaded: true, estado: undefined, connection: conexao('offline') }
     expect(boardState({ ...FATOS, view: mudo })).toEqual({ tipo: 'semDados' })
+    const arquivada = { ...mudo, connection: { ...mudo.connection, status: 410 } }
+    expect(boardState({ ...FATOS, view: arquivada })).toEqual({ tipo: 'arquivada' })
   })
 })

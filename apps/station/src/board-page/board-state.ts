@@ -1,3 +1,4 @@
+import { ARCHIVED_STATUS } from '@kds/sync/connection'
 import type { EngineView } from '@kds/sync/engine-view'
 import type { StartupState } from '../startup/startup-machine'
 
@@ -10,6 +11,8 @@ export type BoardState =
   | { tipo: 'carregando' }
   /** Nothing was ever stored here and nobody answers. */
   | { tipo: 'semDados' }
+  /** The same, and the kitchen says why. */
+  | { tipo: 'arquivada' }
 
 interface Facts {
   startup: StartupState
@@ -25,6 +28,7 @@ export function boardState({ startup, estacao, linhas, view }: Facts): BoardStat
   if (estacao.trim() === '') return { tipo: 'semEstacao' }
   if (linhas === 0) return { tipo: 'semLinha' }
   if (view?.estado) return { tipo: 'pedidos' }
+  if (view?.connection.status === ARCHIVED_STATUS) return { tipo: 'arquivada' }
   const mudo = view?.loaded && view.connection.state === 'offline'
   return { tipo: mudo ? 'semDados' : 'carregando' }
 }

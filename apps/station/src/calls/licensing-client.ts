@@ -111,6 +111,15 @@ export function refusesLicence(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 400 || error.status === 417) && isInvalidGrant(error.body)
 }
 
+/**
+ * A refusal that may be taken back without anybody touching the device: a company that is suspended, a licence that is over, a profile that
+ * was archived. A number nobody knows is not asked about again by itself: that would be guessing, and what was revoked stays so.
+ */
+export function mayBeTakenBack(error: unknown): boolean {
+  if (error instanceof LicencaInvalidaError) return error.message === MENSAGENS.perfilNaoCadastrado
+  return error instanceof HttpError && refusesLicence(error)
+}
+
 function isInvalidGrant(body: unknown): boolean {
   return refusalSchema.safeParse(body).data?.error === 'invalid_grant'
 }

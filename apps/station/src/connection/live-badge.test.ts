@@ -30,6 +30,13 @@ test('what is ready is still in the kitchen until it is handed over, and told ap
   expect(dito(base, 0, true, aqui, 14).texto).toBe('0 aqui · 14 a entregar · 14 na cozinha · ao vivo')
 })
 
+test('a kitchen that was archived is no connection that was lost', () => {
+  for (const state of ['connecting', 'offline'] as const) {
+    const conexao = { ...base, state, status: 410, pendingActions: 2 }
+    expect(dito(conexao, 60_000)).toEqual({ tom: 'parado', texto: 'cozinha arquivada · 2 ações a enviar' })
+  }
+})
+
 test('before there is a board only the kitchen is counted', () => {
   expect(dito(base, 0)).toEqual({ tom: 'vivo', texto: '14 na cozinha · ao vivo' })
 })

@@ -1,3 +1,4 @@
+import { ARCHIVED_STATUS } from '@kds/sync/connection'
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import type { Here } from '../board/here-count'
 import { duracao } from '../words/duracao'
@@ -25,6 +26,7 @@ export function liveBadge(
 ): BadgeView {
   if (!conexao) return { tom: 'parado', partes: ['sem cozinha'] }
   const fila = pendentes(conexao.pendingActions)
+  if (conexao.status === ARCHIVED_STATUS) return { tom: 'parado', partes: ditas('cozinha arquivada', fila) }
   switch (conexao.state) {
     case 'live':
     case 'moving': {

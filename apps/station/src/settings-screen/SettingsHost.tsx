@@ -14,6 +14,7 @@ export function SettingsHost() {
     <Suspense>
       <SettingsModal
         motivo={state.fase === 'configurando' ? state.motivo : null}
+        volta={state.fase === 'configurando' && state.volta === true}
         onDismissed={(salvou) => startup.settingsClosed(salvou)}
       />
     </Suspense>

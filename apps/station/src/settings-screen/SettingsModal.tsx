@@ -7,6 +7,7 @@ import { SettingsScreen } from './SettingsScreen'
 
 interface Props {
   motivo: string | null
+  volta: boolean
   onDismissed: (salvou: boolean) => void
 }
 
@@ -14,7 +15,7 @@ interface Props {
  * The settings in an Ionic modal. The modal moves about in the document as it opens and closes, so it is given an
  * element of its own and React renders into that.
  */
-export function SettingsModal({ motivo, onDismissed }: Props) {
+export function SettingsModal({ motivo, volta, onDismissed }: Props) {
   const [container] = useState(() => document.createElement('div'))
   const modal = useRef<Promise<HTMLIonModalElement> | null>(null)
   const dismissed = useRef(onDismissed)
@@ -27,7 +28,7 @@ export function SettingsModal({ motivo, onDismissed }: Props) {
   }, [container])
 
   const close = (salvou: boolean) => void modal.current?.then((element) => element.dismiss(salvou))
-  return createPortal(<SettingsScreen motivo={motivo} onClose={close} />, container)
+  return createPortal(<SettingsScreen motivo={motivo} volta={volta} onClose={close} />, container)
 }
 
 async function present(container: HTMLElement, onDismissed: (salvou: boolean) => void): Promise<HTMLIonModalElement> {

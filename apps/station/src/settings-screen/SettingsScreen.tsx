@@ -1,6 +1,7 @@
 import { IonButton, IonButtons, IonContent, IonFooter, IonHeader, IonIcon, IonTitle, IonToolbar } from '@ionic/react'
 import { alertCircle, close } from 'ionicons/icons'
 import { UnprotectedNotice } from '../protection/UnprotectedNotice'
+import { VOLTA_SOZINHO } from '../words/volta-sozinho'
 import { BoardTypeSection } from './BoardTypeSection'
 import { ClearedNotice } from './ClearedNotice'
 import { defineFormControls } from './ionic-controls'
@@ -17,10 +18,12 @@ defineFormControls()
 interface Props {
   /** Why the settings were opened, when a login failed. */
   motivo: string | null
+  /** It asks again by itself. */
+  volta: boolean
   onClose: (salvou: boolean) => void
 }
 
-export function SettingsScreen({ motivo, onClose }: Props) {
+export function SettingsScreen({ motivo, volta, onClose }: Props) {
   const { form, licenca, check, edited, submit } = useSettingsForm(motivo, () => onClose(true))
   return (
     <>
@@ -41,7 +44,9 @@ export function SettingsScreen({ motivo, onClose }: Props) {
               <>
                 <p className="configuracoes-motivo" role="status">
                   <IonIcon icon={alertCircle} aria-hidden="true" />
-                  <span>{motivo}</span>
+                  <span>
+                    <span>{motivo}</span> {volta && <span>{VOLTA_SOZINHO}</span>}
+                  </span>
                 </p>
                 <ClearedNotice motivo={motivo} />
               </>

@@ -91,11 +91,11 @@ export function secoesVisiveis(state: LicenceState): boolean {
   return licencaOk(state) && !state.alterada
 }
 
-const SOBRE_A_LICENCA: readonly string[] = [MENSAGENS.semConfiguracoes, MENSAGENS.licencaInvalida]
+const ALEM_DA_LICENCA: readonly string[] = [MENSAGENS.semPerfil, MENSAGENS.perfilNaoCadastrado, MENSAGENS.padrao]
 
-/** What the settings were opened for is no longer so: nobody should read "configure uma licença válida" above a valid one. */
+/** What the settings were opened for is no longer so: nobody should read "configure uma licença válida" or "a empresa está suspensa" above a valid one. */
 export function respondido(motivo: string, state: LicenceState): boolean {
-  return secoesVisiveis(state) && SOBRE_A_LICENCA.includes(motivo)
+  return secoesVisiveis(state) && !ALEM_DA_LICENCA.includes(motivo)
 }
 
 /** dd/MM/yyyy in the device's time zone; a bare date is that date everywhere. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSubscribed } from '../react/use-subscribed'
+import { useStartup } from '../startup/use-startup'
 import { draftFrom, draftSchema, RASCUNHO_VAZIO, type SettingsDraft, type SettingsForm } from './settings-form'
 import { lacksProfile, SettingsSession } from './settings-session'
 import { useSessionParts } from './use-session-parts'
@@ -9,6 +10,7 @@ import { useSessionParts } from './use-session-parts'
 /** The form of the settings screen tied to one session: loads, re-checks by itself, and saves. `motivo` is what the screen says. */
 export function useSettingsForm(motivo: string | null, onSaved: () => void) {
   const parts = useSessionParts()
+  const startup = useStartup()
   const [session] = useState(() => new SettingsSession(parts))
   const dito = useRef(motivo)
   dito.current = motivo
@@ -20,11 +22,18 @@ export function useSettingsForm(motivo: string | null, onSaved: () => void) {
   })
   const { reset, getValues, setValue, handleSubmit } = form
 
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) startup.settingsTouched()
+  }, [isDirty, startup])
+
   useEffect(() => {
     let cancel: () => void = () => undefined
     let gone = false
     const open = async () => {
       const stored = await session.open()
+      // A code works once: what it filled in waits for Salvar.
+      if (parts.tablet.code.current !== null) startup.settingsTouched()
       const filled = (await session.prepared()) ?? (stored && draftFrom(stored))
       if (gone || !filled) return
       reset(filled)
@@ -38,7 +47,7 @@ export function useSettingsForm(motivo: string | null, onSaved: () => void) {
       gone = true
       cancel()
     }
-  }, [session, reset, getValues])
+  }, [session, reset, getValues, parts, startup])
 
   useEffect(() => {
     if (!lacksProfile(licenca, getValues('codigoPerfil'))) return

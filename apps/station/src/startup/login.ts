@@ -27,9 +27,10 @@ async function identify(stored: SavedSettings, licensing: LicensingClient): Prom
 /**
  * Confirms the stored settings with the licensing service and publishes them; any failure publishes null. A device that
  * was logged in before fails only when its licence is refused: what is no answer to that question changes nothing. Settings
- * saved meanwhile make the answer worthless, and the login starts over with them.
+ * saved meanwhile make the answer worthless, and the login starts over with them. A device that is shut out asks without a
+ * word of it (`shutOut`): only a yes is published, and what is no answer does not let it in.
  */
-export async function login(parts: Parts): Promise<LoginOutcome> {
+export async function login(parts: Parts, shutOut = false): Promise<LoginOutcome> {
   const { settings, licensing } = parts
   const before = settings.saves
   const overtaken = () => settings.saves !== before
@@ -40,16 +41,16 @@ export async function login(parts: Parts): Promise<LoginOutcome> {
     const configuracoes = await identify(stored, licensing)
     const { identity, perfil } = configuracoes
     await settings.update((latest) => (overtaken() ? latest : { ...latest, identity, perfil }))
-    if (overtaken()) return login(parts)
+    if (overtaken()) return login(parts, shutOut)
     settings.publish(configuracoes)
     return { tipo: 'autenticado', configuracoes }
   } catch (erro) {
-    if (overtaken()) return login(parts)
+    if (overtaken()) return login(parts, shutOut)
     if (!refusesLicence(erro) && isLoggedIn(stored)) {
-      settings.publish(stored)
+      if (!shutOut) settings.publish(stored)
       return { tipo: 'sem-resposta', configuracoes: stored, erro }
     }
-    settings.publish(null)
+    if (!shutOut) settings.publish(null)
     return { tipo: 'recusado', erro }
   }
 }

@@ -98,4 +98,40 @@ describe('start-up', () => {
     )
     expect(state).toMatchObject({ configurando: true, semLicenciamento: true })
   })
+
+  describe('shut out by what may be taken back', () => {
+    const suspensa: StartupEvent = { tipo: 'recusado', motivo: 'A empresa está suspensa.', volta: true }
+    const hora: StartupEvent = { tipo: 'hora-de-tentar' }
+    const deFora = [pronta, { tipo: 'autenticado' }, suspensa] as const
+
+    it('asks once a minute whether it may come back, and says meanwhile why not', () => {
+      expect(advance(percorrer(pronta, { tipo: 'autenticado' }).state, suspensa)).toEqual({
+        state: { fase: 'configurando', motivo: 'A empresa está suspensa.', volta: true, daTela: true },
+        effects: [{ tipo: 'tentar-depois', ms: 60_000 }],
+      })
+      for (const resposta of [suspensa, { tipo: 'sem-resposta' }] as const) {
+        const { state, effects } = percorrer(...deFora, hora, resposta)
+        expect(state).toMatchObject({ fase: 'configurando', motivo: 'A empresa está suspensa.' })
+        expect(effects.slice(-3)).toEqual(['tentar-depois', 'pedir-de-volta', 'tentar-depois'])
+      }
+    })
+
+    it('comes back to the page it was shut out of, and to montador when there was none', () => {
+      const aberto = { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: false }
+      const deVolta = percorrer(...deFora, hora, { tipo: 'autenticado' })
+      expect([deVolta.state, deVolta.effects.at(-1)]).toEqual([aberto, 'pedir-de-volta'])
+      const desdeOComeco = percorrer(pronta, suspensa, hora, { tipo: 'autenticado' })
+      expect([desdeOComeco.state, desdeOComeco.effects.at(-1)]).toEqual([aberto, 'ir-para-montador'])
+    })
+
+    it('leaves settings open that somebody is filling in', () => {
+      const mexidas: StartupEvent = { tipo: 'configuracoes-mexidas' }
+      const { state } = percorrer(...deFora, mexidas, hora, suspensa, hora, { tipo: 'autenticado' })
+      expect(state).toMatchObject({ fase: 'aberto', configurando: true })
+    })
+
+    it('does not ask again about a number that nobody knows', () => {
+      expect(percorrer(pronta, recusado, hora).effects).toEqual(['preparar-aparelho', 'verificar-licenca'])
+    })
+  })
 })

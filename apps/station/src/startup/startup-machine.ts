@@ -3,8 +3,7 @@ export type StartupState =
   | { fase: 'iniciando' }
   /** `configurar`: the settings were asked for meanwhile and open as soon as the check is over. */
   | { fase: 'verificando'; configurar?: true }
-  /** The login failed: the settings are open until a check succeeds. `motivo` says why. */
-  | { fase: 'configurando'; motivo: string }
+  | ShutOut
   | {
       fase: 'aberto'
       /** The licensing service said neither yes nor no: the board runs on the stored identity and the login is tried again. */
@@ -15,12 +14,26 @@ export type StartupState =
       configurando: boolean
     }
 
+/** The login failed: the settings are open until a check succeeds. */
+export interface ShutOut {
+  fase: 'configurando'
+  /** Why. */
+  motivo: string
+  /** What was refused may be granted again without anybody touching this device, which asks by itself. */
+  volta?: true
+  /** Somebody is filling in the settings: they are not taken from under his hands. */
+  mexendo?: true
+  /** It was shut out of a board, and comes back to that one. */
+  daTela?: true
+}
+
 export type StartupEvent =
   | { tipo: 'plataforma-pronta' }
   | { tipo: 'autenticado' }
   | { tipo: 'sem-resposta' }
-  | { tipo: 'recusado'; motivo: string }
+  | { tipo: 'recusado'; motivo: string; volta?: boolean }
   | { tipo: 'configuracoes-abertas' }
+  | { tipo: 'configuracoes-mexidas' }
   | { tipo: 'configuracoes-fechadas'; salvou: boolean }
   | { tipo: 'rede-voltou' }
   | { tipo: 'hora-de-tentar' }
@@ -30,6 +43,8 @@ export type StartupEffect =
   /** Login and licence check behind "Verificando licença...". */
   | { tipo: 'verificar-licenca' }
   | { tipo: 'entrar-em-segundo-plano' }
+  /** Asks whether it may come in again, unnoticed unless it may. */
+  | { tipo: 'pedir-de-volta' }
   | { tipo: 'ir-para-montador' }
   | { tipo: 'tentar-depois'; ms: number }
 
@@ -47,6 +62,8 @@ export function settingsOpen(state: StartupState): boolean {
 
 const PRIMEIRA_ESPERA = 5_000
 const ULTIMA_ESPERA = 60_000
+/** Of a device that is shut out, until it asks again: all day if need be, and the licensing service has more to do. */
+export const ESPERA_DE_FORA = 60_000
 
 export function esperaDaTentativa(tentativas: number): number {
   return Math.min(ULTIMA_ESPERA, PRIMEIRA_ESPERA * 2 ** tentativas)
@@ -67,6 +84,13 @@ function unanswered(tentativas: number, configurando: boolean, effects: StartupE
   }
 }
 
+type Refused = StartupEvent & { tipo: 'recusado' }
+
+function shutOut({ motivo, volta }: Refused, kept: Pick<ShutOut, 'mexendo' | 'daTela'> = {}): StartupStep {
+  const state: ShutOut = { fase: 'configurando', motivo, ...(volta && { volta }), ...kept }
+  return { state, effects: volta ? [{ tipo: 'tentar-depois', ms: ESPERA_DE_FORA }] : [] }
+}
+
 function whileChecking(state: StartupState & { fase: 'verificando' }, event: StartupEvent): StartupStep {
   const configurando = state.configurar === true
   switch (event.tipo) {
@@ -80,7 +104,7 @@ function whileChecking(state: StartupState & { fase: 'verificando' }, event: Sta
     case 'configuracoes-abertas':
       return stay({ fase: 'verificando', configurar: true })
     case 'recusado':
-      return stay({ fase: 'configurando', motivo: event.motivo })
+      return shutOut(event)
     default:
       return stay(state)
   }
@@ -93,7 +117,7 @@ function whileOpen(state: StartupState & { fase: 'aberto' }, event: StartupEvent
     case 'sem-resposta':
       return unanswered(state.tentativas + 1, state.configurando, [])
     case 'recusado':
-      return stay({ fase: 'configurando', motivo: event.motivo })
+      return shutOut(event, { daTela: true })
     case 'configuracoes-abertas':
       return stay({ ...state, configurando: true })
     case 'configuracoes-fechadas':
@@ -101,6 +125,28 @@ function whileOpen(state: StartupState & { fase: 'aberto' }, event: StartupEvent
     case 'rede-voltou':
     case 'hora-de-tentar':
       return state.semLicenciamento ? { state, effects: [{ tipo: 'entrar-em-segundo-plano' }] } : stay(state)
+    default:
+      return stay(state)
+  }
+}
+
+function whileShutOut(state: ShutOut, event: StartupEvent): StartupStep {
+  const { fase: _fase, motivo: _motivo, volta, ...kept } = state
+  if (event.tipo === 'configuracoes-fechadas') return check()
+  if (event.tipo === 'configuracoes-mexidas') return stay({ ...state, mexendo: true })
+  if (!volta) return stay(state)
+  switch (event.tipo) {
+    case 'hora-de-tentar':
+      return { state, effects: [{ tipo: 'pedir-de-volta' }] }
+    case 'sem-resposta':
+      return { state, effects: [{ tipo: 'tentar-depois', ms: ESPERA_DE_FORA }] }
+    case 'recusado':
+      return shutOut(event, kept)
+    case 'autenticado':
+      return {
+        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: kept.mexendo === true },
+        effects: kept.daTela ? [] : [{ tipo: 'ir-para-montador' }],
+      }
     default:
       return stay(state)
   }
@@ -117,7 +163,7 @@ export function advance(state: StartupState, event: StartupEvent): StartupStep {
     case 'verificando':
       return whileChecking(state, event)
     case 'configurando':
-      return event.tipo === 'configuracoes-fechadas' ? check() : stay(state)
+      return whileShutOut(state, event)
     case 'aberto':
       return whileOpen(state, event)
   }

@@ -1,3 +1,4 @@
+import { mayBeTakenBack } from '../calls/licensing-client'
 import { AppError, semResposta } from '../errors/app-errors'
 import { describeError } from '../errors/describe-error'
 import type { Dialogs } from '../errors/dialogs'
@@ -28,7 +29,8 @@ interface Parts {
   clock: Clock
   /** Goes on as the device was left, before anybody has answered; true when there was something to go on with. */
   resume: () => Promise<boolean>
-  login: () => Promise<LoginOutcome>
+  /** `shutOut`: of a device that was refused and asks whether it may come in again. */
+  login: (shutOut: boolean) => Promise<LoginOutcome>
   /** Start-up failures are logged; what is not the application's own word is also recorded. */
   log: (error: unknown) => void
   record: (error: unknown) => void
@@ -79,6 +81,11 @@ export class Startup {
     this.dispatch({ tipo: 'configuracoes-abertas' })
   }
 
+  /** Somebody fills them in. */
+  settingsTouched(): void {
+    this.dispatch({ tipo: 'configuracoes-mexidas' })
+  }
+
   settingsClosed(salvou: boolean): void {
     this.dispatch({ tipo: 'configuracoes-fechadas', salvou })
   }
@@ -109,6 +116,9 @@ export class Startup {
         break
       case 'entrar-em-segundo-plano':
         void this.loginInBackground()
+        break
+      case 'pedir-de-volta':
+        void this.askBackIn()
         break
       case 'ir-para-montador':
         this.parts.navigation.toRoot(ROTA_MONTADOR)
@@ -148,9 +158,17 @@ export class Startup {
     })
   }
 
+  /** Apart from the logins that somebody waits for: what they may go on with is nothing to a device that was refused. */
+  private async askBackIn(): Promise<void> {
+    const outcome = await this.parts.login(true).catch((erro): LoginOutcome => ({ tipo: 'recusado', erro }))
+    if (this.current.fase !== 'configurando') return
+    if (outcome.tipo === 'recusado' && refusal(outcome.erro).motivo !== this.current.motivo) this.failed(outcome.erro)
+    this.dispatch(outcome.tipo === 'recusado' ? refusal(outcome.erro) : { tipo: outcome.tipo })
+  }
+
   private login(): Promise<LoginOutcome> {
     this.loggingIn ??= this.parts
-      .login()
+      .login(false)
       // Whatever breaks on the way, the check ends: a device must not stay behind its loading text for ever.
       .catch((erro): LoginOutcome => ({ tipo: 'recusado', erro }))
       .finally(() => {
@@ -166,7 +184,7 @@ export class Startup {
     if (this.current.fase !== 'iniciando') this.concluded = outcome
     if (outcome.tipo === 'recusado') {
       this.failed(outcome.erro)
-      this.dispatch({ tipo: 'recusado', motivo: describeError(outcome.erro).mensagem })
+      this.dispatch(refusal(outcome.erro))
       return
     }
     if (outcome.tipo === 'sem-resposta' && !semResposta(outcome.erro)) this.failed(outcome.erro)
@@ -178,4 +196,8 @@ export class Startup {
     log(error)
     if (!(error instanceof AppError)) record(error)
   }
+}
+
+function refusal(erro: unknown): StartupEvent & { tipo: 'recusado' } {
+  return { tipo: 'recusado', motivo: describeError(erro).mensagem, volta: mayBeTakenBack(erro) }
 }

@@ -2,7 +2,9 @@ import { part, usePart } from '../react/part'
 import type { Startup } from './startup'
 
 const startupPart =
-  part<Pick<Startup, 'state' | 'settingsOpen' | 'subscribe' | 'openSettings' | 'settingsClosed'>>('the start-up')
+  part<Pick<Startup, 'state' | 'settingsOpen' | 'subscribe' | 'openSettings' | 'settingsTouched' | 'settingsClosed'>>(
+    'the start-up',
+  )
 export const provideStartup = startupPart.provide
 
 export function useStartup() {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitar, limparControle } from '@kds/domain/texto'
+import { COZINHA_ARQUIVADA } from '@kds/protocol/stream'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../auth/access-token'
 import { TokenRejected } from '../../auth/token-errors'
@@ -44,6 +45,7 @@ export interface Reader {
 
 const SEM_ESTACAO = 'Defina o nome da sua estação nas configurações antes de prosseguir.'
 const LONGEST_STATION_NAME = 80
+const ARCHIVED_WAIT_S = 20
 
 /** Who may do what in a kitchen: stations of its company work in it, its integration keys bring it orders. */
 export class KitchenAccess {
@@ -69,7 +71,7 @@ export class KitchenAccess {
       await this.#keyFor(request, bearer)
       throw new Refusal(403, ['Uma chave de integração envia e consulta pedidos; só uma estação pode movê-los.'])
     }
-    const { licencaId, sigla, expiraEm } = await this.#tokenFor(request, bearer)
+    const { licencaId, sigla, expiraEm } = await this.#tokenFor(request, bearer, archivedKitchen)
     return { cozinhaId: kitchenOf(request), licencaId, sigla, expiraEm, estacao: stationName(request) }
   }
 
@@ -198,10 +200,12 @@ export class KitchenAccess {
     return verifier.isRevoked(licencaId) || verifier.isSuspended(sigla) || verifier.isOver(sigla)
   }
 
-  async #tokenFor(request: FastifyRequest, bearer: string) {
+  async #tokenFor(request: FastifyRequest, bearer: string, archived = unknownKitchen) {
     const access = await this.#verifier.verify(bearer)
     // Another company's kitchen does not exist, as far as this licence is concerned.
-    if ((await this.#directory.siglaOf(kitchenOf(request))) !== access.sigla) throw unknownKitchen()
+    const kitchen = await this.#directory.kitchenOf(kitchenOf(request))
+    if (kitchen?.sigla !== access.sigla) throw unknownKitchen()
+    if (kitchen.arquivada) throw archived()
     return access
   }
 
@@ -240,6 +244,11 @@ export function keepToItsOrigin(key: IntegrationKey, origem: string): void {
 
 export function unknownKitchen(): Refusal {
   return new Refusal(404, ['Cozinha não encontrada.'])
+}
+
+/** Told to its own company only. Its stations keep what they could not send, and ask again: it may be brought back. */
+function archivedKitchen(): Refusal {
+  return new Refusal(410, [COZINHA_ARQUIVADA], { 'retry-after': String(ARCHIVED_WAIT_S) })
 }
 
 function kitchenOf(request: FastifyRequest): string {

@@ -4,18 +4,30 @@ import type { KitchenTables } from '../tables'
 import type { IntegrationKey } from './integration-key'
 import { RememberedLookup } from './remembered-lookup'
 
+export interface KnownKitchen {
+  readonly sigla: string
+  readonly arquivada: boolean
+}
+
 /** Which company a kitchen belongs to, and what an integration key opens. */
 export class KitchenDirectory {
-  readonly #siglas: RememberedLookup<string>
+  readonly #kitchens: RememberedLookup<KnownKitchen>
   readonly #keys: RememberedLookup<IntegrationKey>
 
   constructor(kysely: Kysely<KitchenTables>, now: SteadyClock) {
-    this.#siglas = new RememberedLookup({ find: (ids) => siglasOf(kysely, ids), now })
+    this.#kitchens = new RememberedLookup({ find: (ids) => kitchensOf(kysely, ids), now })
     this.#keys = new RememberedLookup({ find: (hashes) => keysOf(kysely, hashes), now })
   }
 
-  siglaOf(cozinhaId: string): Promise<string | undefined> {
-    return this.#siglas.get(cozinhaId)
+  /** Archived or not. */
+  kitchenOf(cozinhaId: string): Promise<KnownKitchen | undefined> {
+    return this.#kitchens.get(cozinhaId)
+  }
+
+  /** Of a kitchen in use. */
+  async siglaOf(cozinhaId: string): Promise<string | undefined> {
+    const kitchen = await this.kitchenOf(cozinhaId)
+    return kitchen?.arquivada ? undefined : kitchen?.sigla
   }
 
   keyOf(hash: string): Promise<IntegrationKey | undefined> {
@@ -29,14 +41,17 @@ export async function siglasOfKitchens(kysely: Kysely<Pick<KitchenTables, 'cozin
   return rows.map(({ sigla }) => sigla)
 }
 
-async function siglasOf(kysely: Kysely<KitchenTables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function kitchensOf(
+  kysely: Kysely<KitchenTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownKitchen>> {
   const rows = await kysely
     .selectFrom('cozinha')
     .select(['id', 'sigla'])
+    .select(sql<boolean>`arquivada_em IS NOT NULL`.as('arquivada'))
     .where('id', 'in', ids)
-    .where('arquivada_em', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, sigla }) => [id, sigla]))
+  return new Map(rows.map(({ id, ...kitchen }) => [id, kitchen]))
 }
 
 async function keysOf(

@@ -238,7 +238,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
         security: [{ integracao: [] }, { licenca: [] }],
         summary: 'Situação e horários de um pedido',
         params: caminhoDoPedido,
-        response: { 200: pedidoConsultado, ...failures, ...tooMany },
+        response: {
+          200: pedidoConsultado,
+          ...failures,
+          410: erroSchema.describe('A uma estação: a cozinha foi arquivada na retaguarda.'),
+          ...tooMany,
+        },
       },
     },
     async (request, reply) => {

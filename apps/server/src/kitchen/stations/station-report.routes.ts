@@ -47,6 +47,7 @@ export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = as
           401: erroSchema,
           403: erroSchema,
           404: erroSchema,
+          410: erroSchema.describe('A cozinha foi arquivada na retaguarda.'),
           429: erroSchema,
         },
       },

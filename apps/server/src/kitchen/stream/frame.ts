@@ -1,5 +1,5 @@
 import type { MudancaDaMarca } from '@kds/protocol/branding'
-import { escreverPosicao } from '@kds/protocol/stream'
+import { COZINHA_ARQUIVADA, type Encerrando, escreverPosicao } from '@kds/protocol/stream'
 import type { Snapshot } from './postgres-log-reader'
 
 export interface Frame {
@@ -53,6 +53,12 @@ export function joined(frames: readonly Frame[]): Frame[] {
 
 /** The server is going away: come back, to it or to another, at once. */
 export const GOODBYE = frameBytes('encerrando', '{}')
+
+/** Nobody works in this kitchen any more. Stations of before come back at once, and are told by the status. */
+export const ARCHIVED = frameBytes(
+  'encerrando',
+  JSON.stringify({ motivo: 'arquivada', mensagem: COZINHA_ARQUIVADA } satisfies Encerrando),
+)
 
 /** Show your name: somebody wants to know which one you are. Stations of before pass over it. */
 export const IDENTIFY = frameBytes('identificar', '{}')

@@ -7,7 +7,7 @@ import { StationConnection } from './station-connection'
 
 type Reader = KitchenHubParts['reader']
 
-const HEAD = { cozinhaId: 'c', sigla: 'S', epoca: 'e', seq: 1, abertos: 1 }
+const HEAD = { cozinhaId: 'c', sigla: 'S', epoca: 'e', seq: 1, abertos: 1, arquivada: false }
 /** Several pieces of what is sent at once. */
 const LONG = Array.from({ length: 4_000 }, (_, index) => `{"id":"${index}","nome":"${'Pizza '.repeat(20)}"},`)
 

@@ -11,7 +11,7 @@ import type { Head, LogReader } from './postgres-log-reader'
 import { SnapshotHolders } from './snapshot-holders'
 import { StationConnection } from './station-connection'
 
-const HEAD: Head = { cozinhaId: 'c', sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0 }
+const HEAD: Head = { cozinhaId: 'c', sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0, arquivada: false }
 const NOW = new Date('2026-11-16T18:00:00Z')
 
 /** A kitchen whose log is what was offered so far. */

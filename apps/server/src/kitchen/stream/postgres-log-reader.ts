@@ -11,6 +11,8 @@ export interface Head {
   readonly epoca: string
   readonly seq: number
   readonly abertos: number
+  /** Put aside in the retaguarda: nobody works in it any more. */
+  readonly arquivada: boolean
 }
 
 export interface LogRow {
@@ -130,11 +132,11 @@ const longestOrder = statement<{ bytes: number }, [cozinhaId: string]>(
         WHERE cozinha_id = $1 AND NOT aberto ORDER BY ${LAST_CLOSED_FIRST} LIMIT ${RECENTES}) r), 1) AS bytes`,
 )
 
-type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'sigla' | 'epoca' | 'seq' | 'abertos'>
+type HeadRow = Pick<Selectable<CozinhaTable>, 'id' | 'sigla' | 'epoca' | 'seq' | 'abertos'> & { arquivada: boolean }
 
 const kitchenHeads = statement<HeadRow, [cozinhaIds: readonly string[]]>(
   'kitchen-heads',
-  'SELECT id, sigla, epoca, seq, abertos FROM cozinha WHERE id = ANY($1::text[])',
+  'SELECT id, sigla, epoca, seq, abertos, arquivada_em IS NOT NULL AS arquivada FROM cozinha WHERE id = ANY($1::text[])',
 )
 
 /** Orders and events leave the database as text and go to the wire as text: nothing is parsed on the way. */

@@ -23,7 +23,8 @@ function aReader(parts: Partial<LogReader> = {}): LogReader {
     eventsAfter: async () => ({ rows: [], more: false }),
     eventsBetween: async () => [],
     snapshot: async () => ({ epoca: 'e', seq: 0, parts: ['"pedidos":[]'] }),
-    heads: async (ids) => ids.map((cozinhaId): Head => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0 })),
+    heads: async (ids) =>
+      ids.map((cozinhaId): Head => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 0, abertos: 0, arquivada: false })),
     ...parts,
   }
 }
@@ -97,6 +98,7 @@ test('a kitchen whose log is slow to read keeps no other kitchen waiting for its
       epoca: 'e',
       seq: cozinhaId === 'a-lenta' ? slowSeq : 0,
       abertos: 0,
+      arquivada: false,
     }))
   const house = open(aReader({ heads, eventsAfter: () => never }))
   const slow = aStation()
@@ -120,7 +122,8 @@ test('a thousand stations that come back at once share one reading of what they 
   const house = open(
     aReader({
       snapshot,
-      heads: async (ids) => ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0 })),
+      heads: async (ids) =>
+        ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0, arquivada: false })),
       eventsBetween: async (_id, after, before) => {
         between.push([after, before])
         return log.filter(({ seq }) => seq > after && seq < before)
@@ -140,7 +143,7 @@ test('a thousand stations that come back at once share one reading of what they 
 test('a station that missed too many bytes, or what the log no longer has, gets a snapshot', async () => {
   const snapshot = vi.fn(async () => ({ epoca: 'e', seq: 900, parts: ['"pedidos":[]'] }))
   const heads = async (ids: readonly string[]) =>
-    ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0 }))
+    ids.map((cozinhaId) => ({ cozinhaId, sigla: 'CASA', epoca: 'e', seq: 900, abertos: 0, arquivada: false }))
   const house = open(aReader({ snapshot, heads }), 60_000)
   const station = aStation()
   await house.join('cozinha', station.connection, { epoca: 'e', seq: 10 })
@@ -192,7 +195,7 @@ test('what slow stations hold of snapshots is counted by company, however many k
     // Nobody reads it.
     const wire = new PassThrough()
     const connection = new StationConnection(wire as unknown as ServerResponse, { licencaId: 'l', sigla, estacao: 'e' })
-    await new KitchenHub({ cozinhaId, sigla, epoca: 'e', seq: 0, abertos: 0 }, parts, holders).join(
+    await new KitchenHub({ cozinhaId, sigla, epoca: 'e', seq: 0, abertos: 0, arquivada: false }, parts, holders).join(
       connection,
       undefined,
     )

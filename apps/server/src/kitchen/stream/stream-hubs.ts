@@ -4,7 +4,7 @@ import type { Posicao } from '@kds/protocol/stream'
 import { PULSO_MS } from '@kds/protocol/stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeBus } from '../../bus/change-bus'
-import { GOODBYE } from './frame'
+import { ARCHIVED, GOODBYE } from './frame'
 import { KitchenHub, type KitchenHubParts } from './kitchen-hub'
 import { SnapshotHolders } from './snapshot-holders'
 import type { StationConnection } from './station-connection'
@@ -47,6 +47,8 @@ export class StreamHubs {
       const hub = await this.#hub(cozinhaId)
       await hub?.join(connection, position)
       this.#connected += 1
+      // It came in by what is remembered of its kitchen, which was archived meanwhile.
+      if (!hub) connection.end(ARCHIVED)
       // It came in while the others were being sent away.
       if (this.#closing) connection.end(GOODBYE)
       return () => {
@@ -101,7 +103,7 @@ export class StreamHubs {
 
   async #openHub(cozinhaId: string): Promise<KitchenHub | undefined> {
     const [head] = await this.#parts.reader.heads([cozinhaId])
-    return head && new KitchenHub(head, this.#parts, this.#holders)
+    return head && !head.arquivada ? new KitchenHub(head, this.#parts, this.#holders) : undefined
   }
 
   /** Nobody waits for this work: what fails now is made up for by the next pulse. */
@@ -127,7 +129,7 @@ export class StreamHubs {
     if (ids.length === 0) return
     for (const head of await this.#parts.reader.heads(ids)) {
       // Each on its own: one that has to read the log first, and waits for it, keeps no other kitchen's pulse.
-      void this.#tend(head.cozinhaId, (hub) => hub.pulse(head))
+      void this.#tend(head.cozinhaId, async (hub) => (head.arquivada ? hub.end(ARCHIVED) : hub.pulse(head)))
       // Thousands of stations in one go would hold up the orders that come meanwhile.
       await nextTurn()
     }

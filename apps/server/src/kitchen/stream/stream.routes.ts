@@ -82,6 +82,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
           401: erroSchema,
           403: erroSchema,
           404: erroSchema,
+          410: erroSchema.describe('A cozinha foi arquivada na retaguarda.'),
           429: erroSchema,
         },
       },
