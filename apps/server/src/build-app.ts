@@ -20,6 +20,7 @@ import type { BackofficeServices } from './backoffice/doors/context'
 import { DoorLanes } from './backoffice/doors/door-lanes'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
+import { noteUndelivered } from './backoffice/people/invitations'
 import type { BackupStore } from './backup/nightly/backup-store'
 import type { BackupWatch } from './backup/nightly/backup-watch'
 import type { ChangeBus } from './bus/change-bus'
@@ -306,6 +307,7 @@ async function installBackoffice(
     const ports = { port: portOf(app, config), httpsPort: parts.lanHttps?.port }
     return tabletAddress(caller, { publicUrl: given, lanHosts: hosts, ...ports, isOwnHost })
   }
+  const rates = new BackofficeRates(rateClock)
   const isInvited = async (email: string) => (await openInvitations(db, email, clock())).length > 0
   const accounts = await Accounts.open({
     ...common,
@@ -314,6 +316,7 @@ async function installBackoffice(
     passwords,
     oidc: config.oidc,
     isInvited,
+    resetUndelivered: (personId) => rates.resetUndelivered(personId),
     log: app.log,
   })
   const tries = new SignInTries(steadyMs)
@@ -332,7 +335,8 @@ async function installBackoffice(
     accounts,
     tries,
     log,
-    rates: new BackofficeRates(rateClock),
+    rates,
+    invitationUndelivered: (id, why) => noteUndelivered(db, id, why),
     lanes: new DoorLanes(),
     orderRates,
     decoding: new DecodeTurns(),

@@ -1,4 +1,4 @@
-import type { ConviteAberto, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
+import type { ConviteAberto, NaoEntregue, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'ra-core'
@@ -20,8 +20,27 @@ const COLUNAS: readonly Coluna<PessoaDaEmpresa>[] = [
   { titulo: 'Desde', ordem: 'desde', mostra: ({ desde }) => emDia(desde) },
 ]
 
+const NAO_ENTREGUE: Record<NaoEntregue, string> = {
+  endereco: 'não entregue: endereço recusado',
+  correio: 'não entregue: o servidor de e-mail não aceitou a mensagem',
+}
+
 const COLUNAS_DE_CONVITES: readonly Coluna<ConviteAberto>[] = [
-  { titulo: 'E-mail', ordem: 'email', longa: true, mostra: ({ email }) => <b>{email}</b> },
+  {
+    titulo: 'E-mail',
+    ordem: 'email',
+    longa: true,
+    mostra: ({ email, naoEntregue }) => (
+      <>
+        <b>{email}</b>
+        {naoEntregue ? (
+          <Typography color="error" sx={{ fontSize: 13 }}>
+            {NAO_ENTREGUE[naoEntregue]}
+          </Typography>
+        ) : null}
+      </>
+    ),
+  },
   { titulo: 'Papel', mostra: ({ papel }) => papel },
   { titulo: 'Vale até', mostra: ({ expiraEm }) => emDia(expiraEm) },
 ]
@@ -81,7 +100,7 @@ function Gente() {
 }
 
 function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar: () => void }) {
-  const { aberto: cancelando, abrir: cancelar, fechar } = useDialogoDaLista<ConviteAberto>()
+  const { aberto, abrir, fechar } = useDialogoDaLista<{ tipo: 'cancelar' | 'repetir'; convite: ConviteAberto }>()
   const { refetch } = useListContext()
   return (
     <>
@@ -89,9 +108,16 @@ function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar:
         colunas={COLUNAS_DE_CONVITES}
         vazia="Nenhum convite à espera."
         acoes={(convite) => (
-          <Button size="small" color="error" onClick={() => cancelar(convite)}>
-            Cancelar convite
-          </Button>
+          <>
+            {convite.naoEntregue ? (
+              <Button size="small" onClick={() => abrir({ tipo: 'repetir', convite })}>
+                Enviar de novo
+              </Button>
+            ) : null}
+            <Button size="small" color="error" onClick={() => abrir({ tipo: 'cancelar', convite })}>
+              Cancelar convite
+            </Button>
+          </>
         )}
       />
       {convidando ? (
@@ -102,7 +128,8 @@ function Convites({ convidando, aoConvidar }: { convidando: boolean; aoConvidar:
           }}
         />
       ) : null}
-      {cancelando ? <CancelarConvite convite={cancelando} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'repetir' ? <Convidar convite={aberto.convite} aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'cancelar' ? <CancelarConvite convite={aberto.convite} aoFechar={fechar} /> : null}
     </>
   )
 }

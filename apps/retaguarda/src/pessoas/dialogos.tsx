@@ -18,12 +18,18 @@ import { useSessao } from '../quadro/contexto'
 import { CampoDoPapel } from './CampoDoPapel'
 import { type Convidado, ConviteCriado } from './ConviteCriado'
 
-export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
+interface ConvidarProps {
+  /** One whose letter did not arrive. Sent again to the same address it takes the place of this one. */
+  readonly convite?: ConviteAberto
+  readonly aoFechar: () => void
+}
+
+export function Convidar({ convite, aoFechar }: ConvidarProps) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [convidado, setConvidado] = useState<Convidado>()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoConviteSchema,
-    { email: '', papel: 'gerente' },
+    { email: convite?.email ?? '', papel: convite?.papel ?? 'gerente' },
     async (data, chaveDoEnvio) => {
       const criado = await dados.create('convites', { data, meta: { chaveDoEnvio } })
       setConvidado(conviteCriadoSchema.parse(criado.data))
@@ -31,7 +37,13 @@ export function Convidar({ aoFechar }: { readonly aoFechar: () => void }) {
   )
   if (convidado) return <ConviteCriado titulo="Convite criado" convidado={convidado} aoFechar={aoFechar} />
   return (
-    <DialogoDeEnvio titulo="Convidar uma pessoa" rotulo="Convidar" aoEnviar={aoEnviar} aoFechar={aoFechar} {...envio}>
+    <DialogoDeEnvio
+      titulo={convite ? 'Enviar o convite de novo' : 'Convidar uma pessoa'}
+      rotulo={convite ? 'Enviar' : 'Convidar'}
+      aoEnviar={aoEnviar}
+      aoFechar={aoFechar}
+      {...envio}
+    >
       <Campo control={formulario.control} nome="email" rotulo="E-mail" tipo="email" foco />
       <CampoDoPapel control={formulario.control} />
     </DialogoDeEnvio>

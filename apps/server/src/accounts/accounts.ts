@@ -7,6 +7,7 @@ import { comesWithoutCertificates } from './attestation'
 import { type Auth, createAuth, headersOf, RESET_SECONDS } from './auth'
 import { commonPasswords } from './common-passwords'
 import { asShown } from './kept-codes'
+import { resetLetter, toldOf, type Undelivered, verificationLetter } from './letters'
 import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
@@ -28,6 +29,8 @@ export interface AccountsParts {
   readonly passwords: Passwords
   readonly oidc?: OidcSettings
   isInvited(email: string): Promise<boolean>
+  /** The link for a new password did not arrive. */
+  resetUndelivered(personId: string): void
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -258,7 +261,7 @@ export class Accounts {
     return link && link.expiresAt > this.#parts.clock() ? link.value : undefined
   }
 
-  async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
+  async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>, undelivered?: () => void): Promise<void> {
     const { clock, publicUrl } = this.#parts
     const { internalAdapter } = await this.#plain.$context
     const code = newLinkCode()
@@ -268,11 +271,7 @@ export class Accounts {
       value: `${id} ${email}`,
       expiresAt,
     })
-    this.mail({
-      to: email,
-      subject: 'Confirme o seu e-mail',
-      text: `Para confirmar que este endereço é seu, abra:\n\n${linkTo(publicUrl(), 'confirmar-email', code)}\n\nO link vale por três dias.`,
-    })
+    this.mail(verificationLetter(email, linkTo(publicUrl(), 'confirmar-email', code)), undelivered)
   }
 
   /**
@@ -311,18 +310,18 @@ export class Accounts {
   }
 
   /** Not waited for: how long a mail server takes would tell whether an address has an account. */
-  mail(mail: Mail): void {
+  mail(mail: Mail, undelivered?: Undelivered): void {
     const { mailer, log } = this.#parts
-    mailer.send(mail).catch((err) => log.error({ err }, 'a mail could not be sent'))
+    mailer
+      .send(mail)
+      .catch((err) => toldOf(err, log, undelivered))
+      .catch((err) => log.error({ err }, 'could not note that a mail did not arrive'))
   }
 
-  async #mailReset(to: string, code: string): Promise<void> {
+  /** Nobody is told on the screen: whoever asks for a reset may be a stranger. */
+  async #mailReset({ id, email }: Pick<Person, 'id' | 'email'>, code: string): Promise<void> {
     const link = linkTo(this.#parts.publicUrl(), 'nova-senha', code)
-    this.mail({
-      to,
-      subject: 'Nova senha da retaguarda',
-      text: `Alguém pediu uma nova senha para esta conta. Se foi você, abra:\n\n${link}\n\nO link vale por ${RESET_SECONDS / 60} minutos e uma vez só. Com a nova senha terminam as sessões abertas e deixam de valer as chaves de acesso. Se não foi você, não faça nada: a senha continua a mesma.`,
-    })
+    this.mail(resetLetter(email, link, RESET_SECONDS / 60), () => this.#parts.resetUndelivered(id))
   }
 
   /** What strangers begin and never end must not pile up: better-auth forgets it only when it looks for something else. */
@@ -361,7 +360,7 @@ export class Accounts {
   #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
     const { kysely, newId, clock, passwords, isInvited } = this.#parts
     const site = siteOf(this.#parts.publicUrl())
-    const sendResetLink = (person: { readonly email: string }, code: string) => this.#mailReset(person.email, code)
+    const sendResetLink = (person: Pick<Person, 'id' | 'email'>, code: string) => this.#mailReset(person, code)
     const calls = { passwords, isInvited, sendResetLink }
     return createAuth({ kysely, newId, clock, site, secret: this.#secret, secure, oidc, ...calls })
   }

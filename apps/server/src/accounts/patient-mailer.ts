@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Mailer } from './mailer'
 
 /** A mail server that is started anew is back within a minute; one that was moved, or a line that was cut, within the hour. */
@@ -44,4 +45,11 @@ export function patientMailer(mailer: Mailer, { onDelay, waitsMs = WAITS_MS }: P
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { readonly responseCode?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** Why a letter will never arrive; undefined when nothing is known of it, since the server that sends it was stopped. */
+export function whyUndelivered(error: unknown): NaoEntregue | undefined {
+  if (error instanceof Error && error.name === 'AbortError') return undefined
+  const { command } = error as { readonly command?: unknown }
+  return isFinal(error) && command === 'RCPT TO' ? 'endereco' : 'correio'
 }

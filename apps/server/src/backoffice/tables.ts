@@ -1,5 +1,6 @@
 import type { TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Conteudo = Record<string, unknown> | null
@@ -23,6 +24,7 @@ export interface BackofficeTables {
     criado_em: Date
     expira_em: Date
     usado_em: Generated<Date | null>
+    nao_entregue: Generated<NaoEntregue | null>
   }
   /** What a form made, by the key it was sent with. */
   envio_feito: {

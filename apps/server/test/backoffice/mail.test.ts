@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, lastCode, member, newCompany, newPerson, SENHA, startHouse } from './backoffice-house'
 import { type Mailbox, startMailbox } from './mailbox'
 
+const NOBODY = 'ninguem@exemplo.com.br'
+
 let mailbox: Mailbox
 let house: House
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
+  mailbox = await startMailbox({ nobody: NOBODY })
   house = await startHouse({
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Pizzaria <avisos@exemplo.com.br>',
@@ -93,5 +95,29 @@ test('a mail server that is away keeps nobody waiting and breaks nothing', async
     await expect.poll(() => lonely.server.log(), { timeout: 20_000 }).toContain('a mail could not be sent')
   } finally {
     await lonely.close()
+  }
+})
+
+test('an invitation to an address that the mail server refuses says so in the list, and is not counted', async () => {
+  const company = await newCompany(house.database)
+  const dono = await member(house, company, 'dono')
+  const listed = async () => (await dono.get(`${company.path}/convites`)).body.itens
+  // Twice at once is the most one address may be invited: each of these is given back.
+  for (let times = 0; times < 4; times += 1) {
+    const invited = await dono.post(`${company.path}/convites`, { email: NOBODY, papel: 'leitura' })
+    expect([invited.status, invited.body.naoEntregue]).toEqual([200, null])
+    await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ email: NOBODY, naoEntregue: 'endereco' }])
+  }
+})
+
+test('a link for a new password that could not be delivered is answered like any other, and not counted', async () => {
+  const person = await newPerson(house.database, [[await newCompany(house.database), 'dono']])
+  await house.database.pool.query('UPDATE pessoa SET email = $2 WHERE id = $1', [person.id, NOBODY])
+  const failures = () => house.server.log().split('a mail could not be sent').length
+  for (let asked = 0; asked < 4; asked += 1) {
+    const before = failures()
+    const answer = await house.browser().post('/conta/pedir-senha', { quem: NOBODY })
+    expect([answer.status, answer.body]).toEqual([200, { correio: 'email' }])
+    await expect.poll(failures, { timeout: 20_000 }).toBe(before + 1)
   }
 })

@@ -23,12 +23,20 @@ export const pessoasSchema = listaDe(pessoaSchema)
 
 export const mudarPapelSchema = z.object({ papel: papelSchema, versao: versaoSchema })
 
+/** Why a letter never arrived: the mail server knows no such address, or took no letter at all. */
+export const naoEntregueSchema = z.enum(['endereco', 'correio'])
+
+export type NaoEntregue = z.infer<typeof naoEntregueSchema>
+
 export const conviteSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   papel: papelSchema,
   criadoEm: instante,
   expiraEm: instante,
+  naoEntregue: naoEntregueSchema
+    .nullable()
+    .describe('O e-mail não chegou: o endereço foi recusado, ou o servidor de e-mail não aceitou a mensagem.'),
 })
 
 export type ConviteAberto = z.infer<typeof conviteSchema>

@@ -60,5 +60,7 @@ export async function confirmEmail(context: OpenContext, code: string): Promise<
 
 async function mailVerification({ accounts, person, rates, from }: PersonContext, email: string): Promise<void> {
   const whom = { id: person.id, email }
-  if (rates.mayMailVerification(whom, clientNetwork(from.address))) await accounts.sendVerification(whom)
+  const network = clientNetwork(from.address)
+  if (!rates.mayMailVerification(whom, network)) return
+  await accounts.sendVerification(whom, () => rates.verificationUndelivered(whom, network))
 }

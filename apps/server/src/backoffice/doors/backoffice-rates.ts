@@ -118,6 +118,12 @@ export class BackofficeRates {
     this.#invitations.admit(companyId, 'Sua empresa enviou convites demais')
   }
 
+  /** What did not arrive was no invitation. */
+  invitationUndelivered(companyId: string, email: string): void {
+    this.#invitationsToOne.giveBack(`${companyId} ${email}`)
+    this.#invitations.giveBack(companyId)
+  }
+
   admitPicture(companyId: string): void {
     this.#pictures.admit(companyId, 'Sua empresa enviou imagens demais')
   }
@@ -132,9 +138,18 @@ export class BackofficeRates {
     return this.#verifications.take(`${id} ${email}`) === 0 && this.#verificationsFrom.take(network) === 0
   }
 
+  verificationUndelivered({ id, email }: { readonly id: string; readonly email: string }, network: string): void {
+    this.#verifications.giveBack(`${id} ${email}`)
+    this.#verificationsFrom.giveBack(network)
+  }
+
   /** Whether one more mail about a new password may go to this person, who has the links of those before. */
   mayMailReset(personId: string): boolean {
     return this.#resets.take(personId) === 0
+  }
+
+  resetUndelivered(personId: string): void {
+    this.#resets.giveBack(personId)
   }
 
   /** It left no line in the record. */

@@ -1,4 +1,5 @@
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../../accounts/accounts'
 import type { From, OpenSession, Person } from '../../accounts/person'
@@ -36,6 +37,8 @@ export interface BackofficeServices {
   /** For how long closed orders and the record are kept. */
   readonly retencaoDias: number
   readonly rates: BackofficeRates
+  /** Long after the transaction in which it was made. */
+  invitationUndelivered(id: string, why: NaoEntregue): Promise<void>
   readonly lanes: DoorLanes
   /** How many orders one company may send from here. */
   readonly orderRates: KitchenRates

@@ -3,6 +3,7 @@ import type {
   ConviteAberto,
   consultaDeConvitesSchema,
   conviteCriadoSchema,
+  NaoEntregue,
   novoConviteSchema,
 } from '@kds/protocol/retaguarda/pessoas'
 import { type Kysely, sql } from 'kysely'
@@ -63,12 +64,23 @@ export async function invite(
     },
     changes: [{ acao: 'convidar', alvo: target(convite), depois: { papel } }],
     afterwards: () =>
-      accounts.mail({
-        to: email,
-        subject: `Convite para a retaguarda de ${company.nome}`,
-        text: `${person.nome} convidou você para a retaguarda de ${company.nome}. Para aceitar, abra:\n\n${linkTo(publicUrl(), 'convite', code)}\n\nO convite vale por sete dias e uma vez só.`,
-      }),
+      accounts.mail(
+        {
+          to: email,
+          subject: `Convite para a retaguarda de ${company.nome}`,
+          text: `${person.nome} convidou você para a retaguarda de ${company.nome}. Para aceitar, abra:\n\n${linkTo(publicUrl(), 'convite', code)}\n\nO convite vale por sete dias e uma vez só.`,
+        },
+        async (why) => {
+          rates.invitationUndelivered(company.id, email)
+          await context.invitationUndelivered(row.id, why)
+        },
+      ),
   }
+}
+
+/** One that was cancelled or sent again meanwhile is no longer there. */
+export async function noteUndelivered(db: Kysely<Schema>, id: string, why: NaoEntregue): Promise<void> {
+  await db.updateTable('convite').set({ nao_entregue: why }).where('id', '=', id).execute()
 }
 
 /** Of an answer that is kept: the link opens the door to whoever reads it. */
@@ -100,7 +112,7 @@ function openOnes(db: Kysely<Schema>, companyId: string, now: Date) {
     .where('empresa_id', '=', companyId)
     .where('usado_em', 'is', null)
     .where('expira_em', '>', now)
-    .select(['id', 'papel', 'criado_em', 'expira_em', sql<string>`email`.as('email')])
+    .select(['id', 'papel', 'criado_em', 'expira_em', 'nao_entregue', sql<string>`email`.as('email')])
 }
 
 async function isMember(db: Kysely<Schema>, companyId: string, email: string): Promise<boolean> {
@@ -115,10 +127,14 @@ async function isMember(db: Kysely<Schema>, companyId: string, email: string): P
 }
 
 function shown(
-  row: Pick<ConviteAberto, 'id' | 'email' | 'papel'> & { criado_em: Date; expira_em: Date },
+  row: Pick<ConviteAberto, 'id' | 'email' | 'papel'> & {
+    criado_em: Date
+    expira_em: Date
+    nao_entregue?: NaoEntregue | null
+  },
 ): ConviteAberto {
-  const { id, email, papel, criado_em, expira_em } = row
-  return { id, email, papel, criadoEm: criado_em.toISOString(), expiraEm: expira_em.toISOString() }
+  const { id, email, papel, criado_em, expira_em, nao_entregue: naoEntregue = null } = row
+  return { id, email, papel, criadoEm: criado_em.toISOString(), expiraEm: expira_em.toISOString(), naoEntregue }
 }
 
 function target({ id, email }: ConviteAberto) {

@@ -48,6 +48,7 @@ import * as acceptedByHand from './0069-accepted-by-hand'
 import * as optionsOfPlatforms from './0070-options-of-platforms'
 import * as printers from './0073-printers'
 import * as numbersOfOrders from './0079-numbers-of-orders'
+import * as undeliveredInvitations from './0080-undelivered-invitations'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-options-of-platforms': optionsOfPlatforms,
   '0073-printers': printers,
   '0079-numbers-of-orders': numbersOfOrders,
+  '0080-undelivered-invitations': undeliveredInvitations,
 }
