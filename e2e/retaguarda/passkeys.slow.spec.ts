@@ -12,19 +12,23 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop())
 
 /** A device that has a finger to ask for, and is given it. */
-async function plugInDevice(page: Page): Promise<void> {
+async function plugInDevice(page: Page, answers = true) {
   const chromium = await page.context().newCDPSession(page)
   await chromium.send('WebAuthn.enable')
-  await chromium.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await chromium.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: true,
+      automaticPresenceSimulation: answers,
     },
   })
+  const answer = () => chromium.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  const credentials = async () =>
+    (await chromium.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
+  return { answer, credentials }
 }
 
 const byKey = (page: Page) => page.getByRole('button', { name: 'Entrar com chave de acesso' })
@@ -100,4 +104,33 @@ test('a browser without passkeys is not offered one', async ({ page }) => {
   // The other ways in are known by then.
   await expect(page.getByRole('button', { name: 'Entrar com a conta da empresa' })).toBeVisible()
   await expect(byKey(page)).toHaveCount(0)
+})
+
+test('Cancelar takes the question of the device back: no key is made after it, and the next try works at once', async ({
+  page,
+}) => {
+  const device = await plugInDevice(page, false)
+  await page.goto(`${house.product.url}/retaguarda/`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DONA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await openOwnAccount(page)
+  const keys = page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')
+  const dialog = page.getByRole('dialog')
+  const create = async (nome: string) => {
+    await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click()
+    await dialog.getByRole('textbox', { name: 'Nome do aparelho' }).fill(nome)
+    await dialog.getByLabel('Sua senha').fill(SENHA)
+    const asked = page.waitForResponse(/\/conta\/chaves-de-acesso\/comecar$/)
+    await page.keyboard.press('Enter')
+    await asked
+  }
+  await create('Desistido')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  // The finger that comes too late.
+  await device.answer()
+  await create('Notebook')
+  await expect(keys).toHaveText([/Notebook/])
+  expect(await device.credentials()).toBe(1)
 })

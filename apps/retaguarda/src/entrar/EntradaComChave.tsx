@@ -3,7 +3,7 @@ import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { comAparelho } from '../plataforma/chave-de-acesso'
+import { useAparelho } from '../plataforma/chave-de-acesso'
 import { useSessao } from '../quadro/contexto'
 import { OutraEntrada } from './OutraEntrada'
 
@@ -12,10 +12,11 @@ export function EntradaComChave() {
   const sessao = useSessao()
   const dados = useQueryClient()
   const navegar = useNavigate()
+  const comAparelho = useAparelho()
   const entrar = async () => {
     const { opcoes } = await sessao.chamar('POST', '/conta/chave-de-acesso/comecar', opcoesDaChaveSchema, {})
     const optionsJSON = opcoes as unknown as PublicKeyCredentialRequestOptionsJSON
-    const resposta = await comAparelho(startAuthentication({ optionsJSON }))
+    const resposta = await comAparelho(() => startAuthentication({ optionsJSON }))
     sessao.comecou(await sessao.chamar('POST', '/conta/chave-de-acesso/entrar', contaSchema, { resposta }))
     dados.clear()
     navegar('/', { replace: true })

@@ -20,7 +20,7 @@ import { Confirmacao } from '../formulario/Confirmacao'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import { emMomento } from '../lista/datas'
-import { comAparelho, temChavesDeAcesso } from '../plataforma/chave-de-acesso'
+import { temChavesDeAcesso, useAparelho } from '../plataforma/chave-de-acesso'
 import { useSessao } from '../quadro/contexto'
 
 const CHAVES = ['chaves-de-acesso']
@@ -109,13 +109,14 @@ const formularioSchema = nomeDaChaveSchema.extend({ senha: z.string().max(1_000)
 
 function NovaChave({ aoCriar, aoFechar }: { aoCriar: () => Promise<void>; aoFechar: () => void }) {
   const sessao = useSessao()
+  const comAparelho = useAparelho()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     formularioSchema,
     { nome: '', senha: '' },
     async ({ nome, senha }) => {
       const comeco = await sessao.chamar('POST', '/conta/chaves-de-acesso/comecar', opcoesDaChaveSchema, { senha })
       const optionsJSON = comeco.opcoes as unknown as PublicKeyCredentialCreationOptionsJSON
-      const resposta = await comAparelho(startRegistration({ optionsJSON }))
+      const resposta = await comAparelho(() => startRegistration({ optionsJSON }))
       await sessao.chamar('POST', '/conta/chaves-de-acesso', chaveDeAcessoSchema, { nome, resposta })
       await aoCriar()
       aoFechar()

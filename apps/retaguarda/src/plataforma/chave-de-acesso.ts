@@ -1,5 +1,6 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { HttpError } from 'ra-core'
+import { useCallback, useEffect, useRef } from 'react'
 
 const DESISTIU = 'A chave de acesso não foi usada: o aparelho cancelou ou o tempo acabou.'
 const JA_TEM = 'Este aparelho já tem uma chave de acesso desta conta.'
@@ -11,6 +12,30 @@ export function temChavesDeAcesso(
   navegadorTem = browserSupportsWebAuthn,
 ): boolean {
   return origin === chavesDeAcessoEm && !/^[\d.]+$|:/.test(hostname) && navegadorTem()
+}
+
+/**
+ * Asks the device for a finger, a face or a PIN. The question belongs to what is on the screen: whoever leaves that takes it back, so that
+ * no key is made after *Cancelar* and the next try does not find the device still busy with this one.
+ */
+export function useAparelho(): <Resposta>(perguntar: () => Promise<Resposta>) => Promise<Resposta> {
+  const aqui = useRef(true)
+  useEffect(() => {
+    aqui.current = true
+    return () => {
+      aqui.current = false
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [])
+  return useCallback(async (perguntar) => {
+    const conferir = () => {
+      if (!aqui.current) throw new HttpError(DESISTIU, 0)
+    }
+    conferir()
+    const resposta = await comAparelho(perguntar())
+    conferir()
+    return resposta
+  }, [])
 }
 
 /** What the device says, in our words. */
