@@ -3,6 +3,8 @@ import { type Elsewhere, startElsewhere } from '../../apps/server/test/backoffic
 import { Product } from '../journeys/product'
 
 export const SENHA = 'forno-a-lenha-48'
+/** An address that the mail server refuses. */
+export const NINGUEM = 'ninguem@exemplo.com.br'
 export const DONA = 'rafaela@bellamassa.exemplo.com.br'
 
 const BELLA_MASSA = { empresa: 'Pizzaria Bella Massa', nome: 'Rafaela', email: DONA }
@@ -19,7 +21,7 @@ export interface House {
 }
 
 export async function openHouse(names: typeof BELLA_MASSA = BELLA_MASSA): Promise<House> {
-  const mailbox = await startMailbox()
+  const mailbox = await startMailbox({ nobody: NINGUEM })
   let elsewhere: Elsewhere | undefined
   const product = await Product.startEmpty(async (url) => {
     elsewhere = await startElsewhere([`${url}/retaguarda/`])

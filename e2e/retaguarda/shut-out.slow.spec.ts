@@ -60,14 +60,16 @@ test('a tablet of an archived kitchen says so, keeps what the cook does, and sen
   const { page } = station
   const { id, versao } = await only(`${house.companyPath}/cozinhas`)
   const kitchen = `${house.companyPath}/cozinhas/${id}`
-  await house.call('POST', `${kitchen}/arquivar`, { versao })
-  await expect(page.getByText('cozinha arquivada')).toBeVisible()
-  await expect(page.getByText('Esta cozinha foi arquivada na retaguarda').first()).toBeVisible()
+  // What the cook did last is still on the device.
+  await page.route('**/comandos', (route) => route.abort())
   await page.getByRole('button', { name: 'sem contagem, contar massas Grande' }).click()
   const counting = page.getByRole('dialog', { name: 'Quantas massas Grande há agora?' })
   await counting.getByRole('button', { name: '5', exact: true }).click()
   await counting.getByRole('button', { name: 'CONTAR' }).click()
+  await house.call('POST', `${kitchen}/arquivar`, { versao })
+  await expect(page.getByText('Esta cozinha foi arquivada na retaguarda')).toBeVisible()
   await expect(page.getByText('cozinha arquivada · 1 ação a enviar')).toBeVisible()
+  await page.unroute('**/comandos')
   // Opened anew it has no profile to work with, and comes back all the same.
   await page.reload()
   const modal = page.locator('ion-modal')

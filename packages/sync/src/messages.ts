@@ -1,4 +1,12 @@
-import { encerrando, lerEvento, lerPosicao, lerRetrato, type Pulso, pulso, type Retrato } from '@kds/protocol/stream'
+import {
+  type Encerrando,
+  lerEvento,
+  lerPosicao,
+  lerRetrato,
+  type Pulso,
+  pulso,
+  type Retrato,
+} from '@kds/protocol/stream'
 import type { ReadEvent } from './confirmed'
 import type { SseMessage } from './sse'
 
@@ -44,8 +52,8 @@ function readPulse({ data }: SseMessage): StreamMessage {
 
 /** Of whatever else it says a station of this version knows nothing: the server goes. */
 function readGoodbye({ data }: SseMessage): StreamMessage {
-  const archived = encerrando.safeParse(json(data)).data?.motivo === 'arquivada'
-  return { kind: 'encerrando', ...(archived && { archived }) }
+  const said = json(data) as Partial<Encerrando> | null | undefined
+  return said?.motivo === 'arquivada' ? { kind: 'encerrando', archived: true } : { kind: 'encerrando' }
 }
 
 /** An event of an unknown kind, or with contents from the future, still has its place in the log. */

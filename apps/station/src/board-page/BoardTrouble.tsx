@@ -2,7 +2,6 @@ import { archiveOutline, cloudOfflineOutline, createOutline, keyOutline, toggleO
 import { MENSAGENS } from '../errors/mensagens'
 import { useSubscribed } from '../react/use-subscribed'
 import { useStartup } from '../startup/use-startup'
-import { COZINHA_ARQUIVADA } from '../words/cozinha-arquivada'
 import { VOLTA_SOZINHO } from '../words/volta-sozinho'
 import { BoardMessage } from './BoardMessage'
 import type { BoardState } from './board-state'
@@ -43,7 +42,10 @@ export function BoardTrouble({ estado }: { estado: Trouble }) {
     case 'arquivada':
       return (
         <BoardMessage icone={archiveOutline} titulo="Cozinha arquivada">
-          <p>{COZINHA_ARQUIVADA}</p>
+          <p>
+            Esta cozinha foi arquivada na retaguarda: nenhum pedido chega aqui. Se ela for trazida de volta, este
+            aparelho volta sozinho e envia o que foi feito nele.
+          </p>
         </BoardMessage>
       )
     case 'semDados':

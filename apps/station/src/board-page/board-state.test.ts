@@ -35,6 +35,12 @@ describe('which screen a board shows', () => {
     expect(boardState({ ...FATOS, view })).toEqual({ tipo: 'pedidos' })
   })
 
+  test('an archived kitchen says so, whatever was known of it', () => {
+    const view = { ...FATOS.view, connection: { ...conexao('offline'), status: 410 } }
+    expect(boardState({ ...FATOS, view })).toEqual({ tipo: 'arquivada' })
+    expect(boardState({ ...FATOS, view: { ...view, estado: undefined } })).toEqual({ tipo: 'arquivada' })
+  })
+
   test('a refused licence leaves the reason to the settings', () => {
     const startup = { fase: 'configurando', motivo: 'Licença vencida em 31/10.' } as const
     expect(boardState({ ...FATOS, startup })).toEqual({ tipo: 'semLicenca' })
@@ -51,7 +57,5 @@ describe('which screen a board shows', () => {
     expect(boardState({ ...FATOS, view: conectando })).toEqual({ tipo: 'carregando' })
     const mudo = { loaded: true, estado: undefined, connection: conexao('offline') }
     expect(boardState({ ...FATOS, view: mudo })).toEqual({ tipo: 'semDados' })
-    const arquivada = { ...mudo, connection: { ...mudo.connection, status: 410 } }
-    expect(boardState({ ...FATOS, view: arquivada })).toEqual({ tipo: 'arquivada' })
   })
 })

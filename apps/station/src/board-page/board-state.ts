@@ -11,7 +11,7 @@ export type BoardState =
   | { tipo: 'carregando' }
   /** Nothing was ever stored here and nobody answers. */
   | { tipo: 'semDados' }
-  /** The same, and the kitchen says why. */
+  /** Nobody works in this kitchen any more: it had no open order when it was closed. */
   | { tipo: 'arquivada' }
 
 interface Facts {
@@ -27,8 +27,8 @@ export function boardState({ startup, estacao, linhas, view }: Facts): BoardStat
   if (estacao === undefined) return { tipo: 'carregando' }
   if (estacao.trim() === '') return { tipo: 'semEstacao' }
   if (linhas === 0) return { tipo: 'semLinha' }
-  if (view?.estado) return { tipo: 'pedidos' }
   if (view?.connection.status === ARCHIVED_STATUS) return { tipo: 'arquivada' }
+  if (view?.estado) return { tipo: 'pedidos' }
   const mudo = view?.loaded && view.connection.state === 'offline'
   return { tipo: mudo ? 'semDados' : 'carregando' }
 }

@@ -1,4 +1,3 @@
-import { ARCHIVED_STATUS } from '@kds/sync/connection'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { useLicenceEndNotice } from '../licence-notice/use-licence-end'
 import { usePush } from '../push/use-push'
@@ -6,7 +5,6 @@ import { useNetwork } from '../react/network'
 import { useSubscribed } from '../react/use-subscribed'
 import { useStartup } from '../startup/use-startup'
 import { useUpdates } from '../updates/use-updates'
-import { COZINHA_ARQUIVADA } from '../words/cozinha-arquivada'
 import { NoticeButton } from './NoticeButton'
 import type { Notice } from './notice'
 
@@ -33,8 +31,6 @@ function useConnection(idade: string): Notice[] {
   const online = useSubscribed(useNetwork(), (source) => source.online)
   // Who hears the kitchen has its orders as they are now, whatever else does not answer.
   const live = useKitchen(({ connection }) => connection.state === 'live' || connection.state === 'moving')
-  const archived = useKitchen(({ connection }) => connection.status === ARCHIVED_STATUS)
-  if (archived) return [{ id: 'conexao', tom: 'perigo', texto: COZINHA_ARQUIVADA, dura: true }]
   if (live) return []
   const causa = online ? unlicensed && 'O serviço de licenças não respondeu.' : 'Sem conexão com a internet.'
   const mostrados = idade || (causa && 'Mostrando os últimos pedidos conhecidos; tentando de novo sozinho.')

@@ -1,4 +1,5 @@
-import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO, useProtection } from './protection'
+import { useProtection } from './protection'
+import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO } from './protection-words'
 import './protection.css'
 
 export function UnprotectedNotice() {

@@ -3,7 +3,7 @@ import type { VisibleConnection } from '@kds/sync/engine-view'
 import type { Capabilities } from '../ports/capabilities'
 import type { SoundState } from '../ports/sound'
 import type { StorageFacts } from '../ports/storage-health'
-import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO } from '../protection/protection'
+import { CONEXAO_SEM_PROTECAO, O_QUE_FALTA_SEM_PROTECAO } from '../protection/protection-words'
 
 export interface Laudo {
   assunto: string

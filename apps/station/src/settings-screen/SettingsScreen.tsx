@@ -44,10 +44,9 @@ export function SettingsScreen({ motivo, volta, onClose }: Props) {
               <>
                 <p className="configuracoes-motivo" role="status">
                   <IonIcon icon={alertCircle} aria-hidden="true" />
-                  <span>
-                    <span>{motivo}</span> {volta && <span>{VOLTA_SOZINHO}</span>}
-                  </span>
+                  <span>{motivo}</span>
                 </p>
+                {volta && <p className="configuracoes-volta">{VOLTA_SOZINHO}</p>}
                 <ClearedNotice motivo={motivo} />
               </>
             )}

@@ -20,11 +20,11 @@ export interface ShutOut {
   /** Why. */
   motivo: string
   /** What was refused may be granted again without anybody touching this device, which asks by itself. */
-  volta?: true
+  volta?: boolean | undefined
   /** Somebody is filling in the settings: they are not taken from under his hands. */
-  mexendo?: true
+  mexendo?: boolean
   /** It was shut out of a board, and comes back to that one. */
-  daTela?: true
+  daTela?: boolean
 }
 
 export type StartupEvent =
@@ -77,6 +77,14 @@ function check(): StartupStep {
   return { state: { fase: 'verificando' }, effects: [{ tipo: 'verificar-licenca' }] }
 }
 
+/** `there`: the board it was shut out of is still behind the settings. */
+function opened(configurando: boolean, there = false): StartupStep {
+  return {
+    state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando },
+    effects: there ? [] : [{ tipo: 'ir-para-montador' }],
+  }
+}
+
 function unanswered(tentativas: number, configurando: boolean, effects: StartupEffect[]): StartupStep {
   return {
     state: { fase: 'aberto', semLicenciamento: true, tentativas, configurando },
@@ -84,21 +92,20 @@ function unanswered(tentativas: number, configurando: boolean, effects: StartupE
   }
 }
 
-type Refused = StartupEvent & { tipo: 'recusado' }
+function later(state: StartupState, ms: number): StartupStep {
+  return { state, effects: [{ tipo: 'tentar-depois', ms }] }
+}
 
-function shutOut({ motivo, volta }: Refused, kept: Pick<ShutOut, 'mexendo' | 'daTela'> = {}): StartupStep {
-  const state: ShutOut = { fase: 'configurando', motivo, ...(volta && { volta }), ...kept }
-  return { state, effects: volta ? [{ tipo: 'tentar-depois', ms: ESPERA_DE_FORA }] : [] }
+function shutOut({ motivo, volta }: StartupEvent & { tipo: 'recusado' }, kept?: Partial<ShutOut>): StartupStep {
+  const state: ShutOut = { ...kept, fase: 'configurando', motivo, volta: volta || undefined }
+  return volta ? later(state, ESPERA_DE_FORA) : stay(state)
 }
 
 function whileChecking(state: StartupState & { fase: 'verificando' }, event: StartupEvent): StartupStep {
   const configurando = state.configurar === true
   switch (event.tipo) {
     case 'autenticado':
-      return {
-        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando },
-        effects: [{ tipo: 'ir-para-montador' }],
-      }
+      return opened(configurando)
     case 'sem-resposta':
       return unanswered(0, configurando, [{ tipo: 'ir-para-montador' }])
     case 'configuracoes-abertas':
@@ -131,22 +138,18 @@ function whileOpen(state: StartupState & { fase: 'aberto' }, event: StartupEvent
 }
 
 function whileShutOut(state: ShutOut, event: StartupEvent): StartupStep {
-  const { fase: _fase, motivo: _motivo, volta, ...kept } = state
   if (event.tipo === 'configuracoes-fechadas') return check()
   if (event.tipo === 'configuracoes-mexidas') return stay({ ...state, mexendo: true })
-  if (!volta) return stay(state)
+  if (!state.volta) return stay(state)
   switch (event.tipo) {
     case 'hora-de-tentar':
       return { state, effects: [{ tipo: 'pedir-de-volta' }] }
     case 'sem-resposta':
-      return { state, effects: [{ tipo: 'tentar-depois', ms: ESPERA_DE_FORA }] }
+      return later(state, ESPERA_DE_FORA)
     case 'recusado':
-      return shutOut(event, kept)
+      return shutOut(event, state)
     case 'autenticado':
-      return {
-        state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: kept.mexendo === true },
-        effects: kept.daTela ? [] : [{ tipo: 'ir-para-montador' }],
-      }
+      return opened(state.mexendo === true, state.daTela)
     default:
       return stay(state)
   }

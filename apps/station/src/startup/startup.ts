@@ -160,17 +160,15 @@ export class Startup {
 
   /** Apart from the logins that somebody waits for: what they may go on with is nothing to a device that was refused. */
   private async askBackIn(): Promise<void> {
-    const outcome = await this.parts.login(true).catch((erro): LoginOutcome => ({ tipo: 'recusado', erro }))
-    if (this.current.fase !== 'configurando') return
-    if (outcome.tipo === 'recusado' && refusal(outcome.erro).motivo !== this.current.motivo) this.failed(outcome.erro)
-    this.dispatch(outcome.tipo === 'recusado' ? refusal(outcome.erro) : { tipo: outcome.tipo })
+    const outcome = await this.parts.login(true).catch(refusedBy)
+    if (this.current.fase === 'configurando') this.conclude(outcome)
   }
 
   private login(): Promise<LoginOutcome> {
     this.loggingIn ??= this.parts
       .login(false)
       // Whatever breaks on the way, the check ends: a device must not stay behind its loading text for ever.
-      .catch((erro): LoginOutcome => ({ tipo: 'recusado', erro }))
+      .catch(refusedBy)
       .finally(() => {
         this.loggingIn = null
       })
@@ -183,8 +181,11 @@ export class Startup {
     // Before the platform is ready an answer changes nothing: the check that follows may still be told the same one.
     if (this.current.fase !== 'iniciando') this.concluded = outcome
     if (outcome.tipo === 'recusado') {
-      this.failed(outcome.erro)
-      this.dispatch(refusal(outcome.erro))
+      const { erro } = outcome
+      const motivo = describeError(erro).mensagem
+      // A device that is shut out hears the same again, every minute.
+      if (this.current.fase !== 'configurando' || this.current.motivo !== motivo) this.failed(erro)
+      this.dispatch({ tipo: 'recusado', motivo, volta: mayBeTakenBack(erro) })
       return
     }
     if (outcome.tipo === 'sem-resposta' && !semResposta(outcome.erro)) this.failed(outcome.erro)
@@ -198,6 +199,6 @@ export class Startup {
   }
 }
 
-function refusal(erro: unknown): StartupEvent & { tipo: 'recusado' } {
-  return { tipo: 'recusado', motivo: describeError(erro).mensagem, volta: mayBeTakenBack(erro) }
+function refusedBy(erro: unknown): LoginOutcome {
+  return { tipo: 'recusado', erro }
 }
