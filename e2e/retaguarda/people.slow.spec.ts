@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../violations'
-import { DONA, type House, linkFor, openHouse, SENHA } from './house'
+import { DONA, type House, linkFor, NINGUEM, openHouse, SENHA } from './house'
 import { enterWhole } from './sign-in'
 
 const PATIENT = { timeout: 30_000 }
@@ -77,4 +77,27 @@ test('how data are treated can be read before there is an account, with the days
   await expect(page.getByRole('heading', { name: 'Como os dados da sua casa são tratados' })).toBeVisible()
   await expect(page.getByText('Por 365 dias; ninguém consegue mudar uma linha.')).toBeVisible()
   expect(await violations(page)).toEqual([])
+})
+
+test('an invitation that the mail server refused says so in the list, and is sent again to another address', async ({
+  page,
+}) => {
+  await enterWhole(page, house.product.url, DONA, SENHA)
+  await page.goto(`${house.product.url}/retaguarda/#/pessoas`)
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(NINGUEM)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  const refused = page.getByRole('row', { name: new RegExp(NINGUEM) })
+  await expect(refused.getByText('não entregue: endereço recusado')).toBeVisible(PATIENT)
+  expect(await violations(page)).toEqual([])
+  await refused.getByRole('button', { name: 'Enviar de novo' }).click()
+  const address = dialog.getByRole('textbox', { name: 'E-mail' })
+  await expect(address).toHaveValue(NINGUEM)
+  const right = 'alguem@exemplo.com.br'
+  await address.fill(right)
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(dialog.getByText(`O convite foi enviado a ${right}.`)).toBeVisible()
+  await expect.poll(() => linkFor(house, right, 'convite'), PATIENT).toBeTruthy()
 })
