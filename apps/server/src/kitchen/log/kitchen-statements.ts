@@ -124,13 +124,17 @@ export const ordersCalled = statement<{ id: string; numero: string }, [cozinhaId
 
 /** More than a kitchen writes on its longest evening: nobody's late count reads further back while others wait. */
 const LATEST_EVENTS = 20_000
+/** More than anybody opens while a tablet is off line; each is taken apart on the thread that serves the neighbours. */
+const MOST_OF_DOUGHS = 2_000
 
 export const doughsSince = statement<{ corpo: Evento }, [cozinhaId: string, em: string]>(
   'doughs-since',
-  `SELECT corpo FROM evento
-   WHERE cozinha_id = $1 AND seq > (SELECT seq FROM cozinha WHERE id = $1) - ${LATEST_EVENTS} AND em > $2
-     AND tipo IN ('MassasContadas', 'MassasAjustadas', 'MassasAbertas', 'MassasFechadas')
-   ORDER BY seq`,
+  `SELECT corpo FROM (
+     SELECT seq, corpo FROM evento
+     WHERE cozinha_id = $1 AND seq > (SELECT seq FROM cozinha WHERE id = $1) - ${LATEST_EVENTS} AND em > $2
+       AND tipo IN ('MassasContadas', 'MassasAjustadas', 'MassasAbertas', 'MassasFechadas')
+     ORDER BY seq DESC LIMIT ${MOST_OF_DOUGHS}
+   ) latest ORDER BY seq`,
 )
 
 /** Sequence, log, remembered commands and orders in one round trip; a list for each column, of JSON written out already (`jsonArray`). */
