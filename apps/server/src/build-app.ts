@@ -41,6 +41,7 @@ import { askBackWhileBusy } from './http/busy-loop'
 import { FairTurns } from './http/fair-turns'
 import { guardServer } from './http/guarded-server'
 import { toldOfHeldLoop } from './http/held-loop'
+import { holdRefusals } from './http/held-refusals'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { endLingeringConnections } from './http/lingering-connections'
 import { refusePackedBodies } from './http/packed-bodies'
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardServer(app.server, { doors: lanHttps ? 2 : 1, behindProxy: config.trustProxy !== false, unreadAnswerMs })
   installHttpErrors(app, stationOrNotFound)
   refuseUnkeptRoutes(app)
+  holdRefusals(app, steadyMs)
 
   const proxy = new UnknownProxy({
     isKnown: config.trustProxy !== false || config.publicUrlGiven,

@@ -55,7 +55,7 @@ export const OPENING_COST_MS = 1
 export const LOGIN_COST_MS = 2
 
 /** A question of a station that is answered from memory, or by a look or two at the database. */
-export const ASKING_COST_MS = 0.5
+export const ASKING_COST_MS = 1
 
 /** To write down what a station tells of itself. */
 export const REPORT_COST_MS = 1

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Passwords } from '../../src/accounts/passwords'
 import { FairTurns } from '../../src/http/fair-turns'
+import { startServer } from '../kitchen/kitchen-house'
 import {
   administrator,
-  type Browser,
+  Browser,
   type House,
   member,
   newCompany,
@@ -10,7 +13,9 @@ import {
   SENHA,
   startHouse,
   type TestCompany,
+  type TestPerson,
 } from './backoffice-house'
+import { quickPasswords } from './quick-passwords'
 
 let house: House
 let company: TestCompany
@@ -92,3 +97,25 @@ test('a password that is looked at is paid for: it is slow on purpose', async ()
   expect(status).toBe(400)
   expect(owners.get(company.id)).toBeGreaterThan(50)
 })
+
+test('of those who sign in from one place without end a few passwords are looked at, and from another place one is at once', async () => {
+  const database = house.database
+  const slow: Passwords = { ...quickPasswords, verify: (given) => delay(60).then(() => quickPasswords.verify(given)) }
+  const server = await startServer(database, { env: { TRUST_PROXY: 'loopback' }, passwords: slow })
+  try {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(database, [[company, 'leitura']])))
+    const enter = async ({ email }: TestPerson, address: string) => {
+      const from = { 'x-forwarded-for': address }
+      return (await new Browser(server.origin).post('/conta/entrar', { email, senha: SENHA }, from)).status
+    }
+    const done: string[] = []
+    const crowd = people.map((person) => enter(person, '198.51.100.7').then((status) => done.push(`crowd ${status}`)))
+    const other = await newPerson(database, [[company, 'leitura']])
+    await enter(other, '203.0.113.7').then((status) => done.push(`other ${status}`))
+    expect(done.indexOf('other 200')).toBeLessThan(6)
+    await Promise.all(crowd)
+    expect(done.filter((each) => each === 'crowd 200')).toHaveLength(12)
+  } finally {
+    await server.close()
+  }
+}, 60_000)

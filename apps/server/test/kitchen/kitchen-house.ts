@@ -4,6 +4,7 @@ import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import type { RespostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import type { PedidoConsultado, PedidoRecebido } from '@kds/protocol/pedido-consultado'
 import type { FastifyInstance } from 'fastify'
+import type { Passwords } from '../../src/accounts/passwords'
 import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
@@ -50,6 +51,7 @@ export interface ServerOptions {
   readonly printerBounds?: ConnectionBounds
   readonly backofficeDir?: string
   readonly print?: (text: string) => void
+  readonly passwords?: Passwords
 }
 
 /** A machine that others use too stalls for seconds, and callers who are asked to come back then are not what most tests are about. */

@@ -17,10 +17,12 @@ import { findPersonByEmail, findPersonById, people } from '../../accounts/people
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Schema } from '../../db/schema'
+import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { PASSWORD_COST_MS } from '../../http/work-cost'
 import { companies } from '../../provisioning/companies'
+import { steadyMs } from '../../steady-clock'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -171,15 +173,35 @@ export async function withPassword<Opened>(
   account: string,
   attempt: () => Promise<Opened | undefined>,
 ): Promise<Opened | undefined> {
-  const { tries, from, turns, payer } = context
+  const { tries, from } = context
   refuseWhileBlocked(tries.tiredFor(from.address, account))
-  // Whoever signs in is bounded by tries alone: a whole office does so at nine o'clock.
-  if (payer !== undefined) turns.charge(payer, PASSWORD_COST_MS)
-  const opened = await guarded(context, account, attempt)
+  const opened = await paidFor(context, () => guarded(context, account, attempt))
   if (opened !== undefined) tries.opened(from.address, account)
   else if (tries.shutNow(from.address, account))
     await recordShut(context, await findPersonByEmail(context.db, account), 'senhas erradas')
   return opened
+}
+
+/**
+ * By whoever is known. Those who are still to be known pay by the network, apart from all else that comes from it: a whole office signs in at
+ * nine o'clock and waits for half a second each; somebody who does nothing else leaves the cores to others.
+ */
+async function paidFor<Opened>({ payer, turns, from }: OpenContext, look: () => Promise<Opened>): Promise<Opened> {
+  if (payer !== undefined) {
+    turns.charge(payer, PASSWORD_COST_MS)
+    return look()
+  }
+  const owner = `senhas:${clientNetwork(from.address)}`
+  return turns.during(owner, async () => {
+    const began = steadyMs()
+    try {
+      return await look()
+    } finally {
+      // What was refused unseen costs nothing.
+      const ms = steadyMs() - began
+      if (ms > PASSWORD_COST_MS / 2) turns.charge(owner, PASSWORD_COST_MS)
+    }
+  })
 }
 
 export async function guarded<Opened>(
