@@ -17,6 +17,8 @@ interface ConfirmacaoProps {
   readonly titulo: string
   /** The verb, never "OK". */
   readonly verbo: string
+  /** It gives something back and stops nothing: no colour of danger. */
+  readonly devolve?: true
   /** As the person sees it, and how it is now: for whoever is told that somebody else changed it meanwhile. */
   readonly sobre?: { readonly visto: ComVersao; readonly reler: () => Promise<ComVersao> }
   /** The version is that of what was seen. */
@@ -32,7 +34,7 @@ interface Estado {
 }
 
 /** Names what stops, and when. */
-export function Confirmacao({ titulo, verbo, sobre, aoConfirmar, aoFechar, children }: ConfirmacaoProps) {
+export function Confirmacao({ titulo, verbo, devolve, sobre, aoConfirmar, aoFechar, children }: ConfirmacaoProps) {
   const [estado, setEstado] = useState<Estado>({ enviando: false })
   const { mudou } = estado
   const visto = mudou?.agora ?? sobre?.visto
@@ -62,7 +64,12 @@ export function Confirmacao({ titulo, verbo, sobre, aoConfirmar, aoFechar, child
       <DialogActions sx={{ px: 0 }}>
         {/* Never "Cancelar": beside "Cancelar o pedido" it would be taken for it. */}
         <Button onClick={aoFechar}>Voltar</Button>
-        <Button variant="contained" color="error" disabled={estado.enviando} onClick={() => void confirmar()}>
+        <Button
+          variant="contained"
+          color={devolve ? 'primary' : 'error'}
+          disabled={estado.enviando}
+          onClick={() => void confirmar()}
+        >
           {verbo}
         </Button>
       </DialogActions>

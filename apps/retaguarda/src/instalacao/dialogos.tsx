@@ -162,6 +162,7 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
     <Confirmacao
       titulo={`Reativar “${empresa.nome}”?`}
       verbo="Reativar"
+      devolve
       aoFechar={aoFechar}
       sobre={{
         visto: empresa,
@@ -172,8 +173,8 @@ export function Reativar({ empresa, aoFechar }: SobreEmpresa) {
         await relerConta()
       }}
     >
-      As integrações desta empresa voltam a funcionar em até 10 segundos. Em cada tela que parou, toque em Verificar e
-      em Salvar.
+      As integrações desta empresa voltam a funcionar em até 10 segundos. As telas que pararam voltam sozinhas em cerca
+      de um minuto.
     </Confirmacao>
   )
 }
