@@ -269,3 +269,42 @@ test('a long column is reached to its end', { tag: '@slow' }, async ({ kanban, p
     await page.mouse.up()
   })
 })
+
+test('labels that need more than one line have the whole width of their card', { tag: '@slow' }, async ({
+  kanban,
+  page,
+}) => {
+  await kanban.places({
+    numero: '9001234567',
+    origem: 'ifood',
+    cliente: 'Maria Aparecida',
+    prioridade: 1,
+    itens: [
+      pizza('Gigante da casa', ['Camarão à moda da casa com requeijão de corte e alho-poró'], {
+        borda: 'requeijão cremoso com doce de leite',
+        tipoMassa: 'de fermentação natural longa',
+      }),
+    ],
+  })
+  await kanban.places({ numero: '12', itens: [pizza('Broto', ['Atum'])] })
+  await kanban.start()
+  for (const [width, height] of [
+    [1024, 600],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await kanban.settled()
+    const squeezed = await page.locator('.cartao-alvo:has(> .rotulos)').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const [labels, origin] = ['.rotulos', '.cartao-origem'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        )
+        if (!labels || !origin || labels.height < 40) return []
+        const besideIt = origin.top < labels.bottom - 2 && origin.bottom > labels.top + 2
+        return besideIt ? [`${Math.round(labels.width)} of ${Math.round(card.clientWidth)} px`] : []
+      }),
+    )
+    expect.soft(squeezed, `${width} × ${height}`).toEqual([])
+  }
+})
