@@ -11,20 +11,18 @@ export type Trouble = Exclude<BoardState, { tipo: 'pedidos' | 'carregando' }>
 /** What keeps orders from a board, in words, and what to do. */
 export function BoardTrouble({ estado }: { estado: Trouble }) {
   const startup = useStartup()
-  const state = useSubscribed(startup, (source) => source.state)
-  const volta = state.fase === 'configurando' && state.volta ? state : null
+  // Why is said once, by the settings that are open over the board.
+  const volta = useSubscribed(startup, ({ state }) => state.fase === 'configurando' && state.volta)
   const abrir = { texto: 'Abrir as configurações', aoTocar: () => startup.openSettings() }
   switch (estado.tipo) {
     case 'semLicenca':
       return (
         <BoardMessage icone={keyOutline} titulo="Esta estação está sem licença">
-          {volta ? (
-            <p>
-              {volta.motivo} {VOLTA_SOZINHO}
-            </p>
-          ) : (
-            <p>Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.</p>
-          )}
+          <p>
+            {volta
+              ? VOLTA_SOZINHO
+              : 'Confira o número da licença nas configurações. Nada do que foi feito aqui se perdeu.'}
+          </p>
         </BoardMessage>
       )
     case 'semEstacao':
