@@ -14,7 +14,11 @@ const MOST_HELD = 400
  * Whoever is told to wait and asks again at once, a thousand times a second, costs everybody what reading and refusing costs, though nothing
  * is done for him. From some refusals a second on, each is heard a little later, wherever it was made.
  */
-export function holdRefusals(app: FastifyInstance, now: SteadyClock, holdMs = HOLD_MS): void {
+export function holdRefusals(
+  app: FastifyInstance,
+  now: SteadyClock,
+  hold: () => Promise<void> = () => delay(HOLD_MS),
+): void {
   const refusals = new RateLimiter(REFUSALS, now)
   const held = new Map<string, number>()
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -23,7 +27,7 @@ export function holdRefusals(app: FastifyInstance, now: SteadyClock, holdMs = HO
     const waiting = held.get(network) ?? 0
     if (refusals.take(network) === 0 || waiting >= MOST_HELD) return done(null, payload)
     held.set(network, waiting + 1)
-    void delay(holdMs).then(() => {
+    void hold().then(() => {
       const left = (held.get(network) ?? 1) - 1
       if (left > 0) held.set(network, left)
       else held.delete(network)
