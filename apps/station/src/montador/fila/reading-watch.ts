@@ -77,7 +77,7 @@ export class ReadingWatch<E> {
   #note(): void {
     const { clock, reading, news } = this.#eyes
     const shown = new Map<string, string[]>()
-    const none = this.#eyes.isAllCovered()
+    const none = this.#parts.length > 0 && this.#eyes.isAllCovered()
     let hidden = false
     for (const { id, lines, element } of this.#parts) {
       if (none || (element && this.#covered.has(element))) hidden = true
