@@ -44,7 +44,8 @@ describe('[DP12] what an origin calls its order is nobody’s when it is a momen
     )
     // Version 7, as databases and tills draw it today.
     const uuid = fc.uuid({ version: [1, 4, 7] }).filter((id) => /[a-f]/.test(id))
-    const prefix = fc.stringMatching(/^([a-z][a-z\d]{0,8}[-_:/])?$/)
+    // With few digits: eight of them are a telephone, whatever follows.
+    const prefix = fc.stringMatching(/^([a-z]{1,7}\d{0,3}[-_:/])?$/)
     const suffix = fc.stringMatching(/^(-\d{1,3})?$/)
     fc.assert(
       fc.property(prefix, fc.oneof(written, uuid), suffix, (before, id, after) => {
