@@ -1,5 +1,6 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
+import { comCodigo, lerCodigoDeColeta } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
@@ -30,6 +31,8 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     retirada,
     noCaminho(corpo, 'schedule', 'deliveryDateTimeEnd'),
   ])
+  // The courier's, or the customer's who comes for it.
+  const codigo = lerCodigoDeColeta(campo(corpo, 'delivery'), campo(corpo, 'takeout'), corpo)
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -41,7 +44,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     criadoEm: instante(campo(corpo, 'createdAt')),
     agendadoPara: agendado.para,
     prometidoPara: instante(retirada),
-    observacao: todosOsTextos(corpo, 'extraInfo', 'observations'),
+    observacao: comCodigo(todosOsTextos(corpo, 'extraInfo', 'observations'), codigo),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

@@ -1,5 +1,6 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
+import { comCodigo, lerCodigoDeColeta } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
@@ -29,6 +30,8 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     retirada,
     noCaminho(quando, 'schedule', 'scheduledDateTimeEnd'),
   ])
+  // The courier's, or the customer's who comes for it.
+  const codigo = lerCodigoDeColeta(campo(entrega, 'delivery'), campo(entrega, 'takeout'), entrega)
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -41,7 +44,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     agendadoPara: agendado.para,
     prometidoPara: instante(retirada),
     ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-    observacao: todosOsTextos(corpo, 'observations', 'extraInfo'),
+    observacao: comCodigo(todosOsTextos(corpo, 'observations', 'extraInfo'), codigo),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
