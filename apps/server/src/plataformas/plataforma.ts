@@ -70,6 +70,8 @@ export interface Plataforma {
   readonly nome: NomeDaPlataforma
   /** As often as it wants to be asked, where its store says nothing else. */
   readonly intervaloS: number
+  /** It holds a store that is asked less often for closed. */
+  readonly maiorIntervaloS?: number
   /** Without one it only calls, and whole orders come with its calls. */
   readonly api?: ApiDaPlataforma
   /** Whether a call was made by somebody who knows the store's secret. */

@@ -215,7 +215,7 @@ beforeAll(async () => {
     codigo: '',
     clienteId: 'c',
   }
-  const nova = { ...deles, cozinhaId: theirs.cozinhaId, plataforma: 'ifood', segredo: 'segredo-deles', intervaloS: 600 }
+  const nova = { ...deles, cozinhaId: theirs.cozinhaId, plataforma: 'ifood', segredo: 'segredo-deles', intervaloS: 30 }
   const loja = String(await made('/lojas', nova))
   await house.database.kysely.updateTable('loja_de_plataforma').set({ pausada: true }).execute()
   foreign = {

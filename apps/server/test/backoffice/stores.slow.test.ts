@@ -176,3 +176,15 @@ test('what nobody understood is listed, said with one call, and so in the record
   expect((await say(option?.id, null, said.versao)).status).toBe(200)
   expect(await shown()).toContain('veio sem dizer o que é')
 })
+
+test('an iFood store is asked every half minute at least: a longer interval is refused in words', async () => {
+  const campos = { intervaloS: 'O iFood fecha a loja que não o consulta a cada 30 segundos: use até 30.' }
+  const slow = await dono.post(at('/lojas'), form({ plataforma: 'ifood', intervaloS: 31 }))
+  expect([slow.status, slow.body.campos]).toEqual([400, campos])
+  const { body: made } = await dono.post(at('/lojas'), form({ plataforma: 'ifood', intervaloS: 30 }))
+  const { nome, url, urlDoToken, codigo, versao } = made
+  const change = { nome, url, urlDoToken, codigo, versao, clienteId: '', segredo: '', pausada: false, intervaloS: 60 }
+  const { status, body } = await dono.put(at(`/lojas/${made.id}`), change)
+  expect([status, body.campos]).toEqual([400, campos])
+  expect((await dono.delete(at(`/lojas/${made.id}`))).status).toBe(200)
+})

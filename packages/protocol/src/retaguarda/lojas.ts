@@ -21,6 +21,8 @@ export const LOJAS_POR_COZINHA = 10
 /** Nobody is asked oftener, whatever is typed. */
 export const MENOR_INTERVALO_S = 5
 export const MAIOR_INTERVALO_S = 600
+/** It closes a store that is asked less often. */
+export const MAIOR_INTERVALO_IFOOD_S = 30
 /** What only calls is believed by its secret alone. */
 export const MENOR_SEGREDO = 8
 export const HORAS_DO_CONTEUDO = 72

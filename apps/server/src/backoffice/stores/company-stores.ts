@@ -9,6 +9,7 @@ import {
   type EventoDaLoja,
   LOJAS_POR_COZINHA,
   type LojaDaEmpresa,
+  MAIOR_INTERVALO_IFOOD_S,
   MENOR_SEGREDO,
   type mudancaDaLojaSchema,
   type novaLojaSchema,
@@ -46,6 +47,7 @@ import { requireOwnOrders } from './account-of-store'
 const OBRIGATORIO = 'Este campo é obrigatório.'
 const NOT_CALLABLE =
   'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
+const RARO = `O iFood fecha a loja que não o consulta a cada ${MAIOR_INTERVALO_IFOOD_S} segundos: use até ${MAIOR_INTERVALO_IFOOD_S}.`
 const ORDERS = { criadaEm: 'loja.criadaEm', nome: 'loja.nome' } as const
 
 export async function listStores(
@@ -77,6 +79,7 @@ export async function connectCompanyStore(
   if (segredo.length < MENOR_SEGREDO) {
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
   }
+  requireOftenAsked(store)
   requireCallable(context, asked ? store : { url: '', urlDoToken: '' })
   if (asked) await requireOwnOrders(context, { ...store, id: '', clienteId }, await storesOf(context))
   const id = newId()
@@ -110,6 +113,8 @@ export async function changeCompanyStore(
   requireVersion(versao, before.versao)
   if (!SO_CHAMAM.includes(before.plataforma)) requireFilled({ url: change.url })
   requireSecretForElsewhere(before, change)
+  // One of before is asked often enough whatever it says, and can be paused as it is.
+  if (change.intervaloS !== before.intervaloS) requireOftenAsked({ ...change, plataforma: before.plataforma })
   requireCallable(context, change)
   if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
     throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
@@ -204,6 +209,11 @@ function requireSecretForElsewhere(
 function requireFilled(fields: Readonly<Record<string, string>>): void {
   const empty = Object.keys(fields).filter((name) => fields[name] === '')
   if (empty.length > 0) throw new FieldRefusal(400, Object.fromEntries(empty.map((name) => [name, OBRIGATORIO])))
+}
+
+function requireOftenAsked({ plataforma, intervaloS }: Pick<LojaDaEmpresa, 'plataforma' | 'intervaloS'>): void {
+  if (plataforma !== 'ifood' || intervaloS <= MAIOR_INTERVALO_IFOOD_S) return
+  throw new FieldRefusal(400, { intervaloS: RARO })
 }
 
 function requireCallable(

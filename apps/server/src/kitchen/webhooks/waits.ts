@@ -9,8 +9,8 @@ const LONGEST_MS = 15 * 60_000
 export const LONGEST_ASKED_MS = 60 * 60_000
 
 /** Twice as long after each failure in a row. */
-export function backOffMs(failures: number): number {
-  return Math.min(FIRST_MS * 2 ** Math.min(failures, 20), LONGEST_MS)
+export function backOffMs(failures: number, longestMs = LONGEST_MS): number {
+  return Math.min(FIRST_MS * 2 ** Math.min(failures, 20), longestMs)
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110); nothing when it says neither. */

@@ -1,3 +1,4 @@
+import { MAIOR_INTERVALO_IFOOD_S } from '@kds/protocol/retaguarda/lojas'
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
@@ -41,6 +42,7 @@ const UMA_HORA_S = 3_600
 export const ifood: Plataforma = {
   nome: 'ifood',
   intervaloS: 30,
+  maiorIntervaloS: MAIOR_INTERVALO_IFOOD_S,
   api: {
     token: ({ clienteId, segredo }) => ({
       metodo: 'POST',

@@ -10,6 +10,7 @@ import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../cl
 import type { ApiDaPlataforma, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
 import { jsonInPieces } from '../platform-json'
+import { longestRestMs, usedIntervalMs } from '../rest-of-a-store'
 import type { Sealed } from '../sealed'
 import {
   accessOf,
@@ -146,7 +147,7 @@ export class Polling implements Job {
   async #failed(store: Store, words: string, askedMs = 0): Promise<void> {
     const { kysely, clock } = this.#parts
     const now = clock()
-    const nextAt = new Date(now.getTime() + Math.max(backOffMs(store.falhas), askedMs))
+    const nextAt = new Date(now.getTime() + Math.max(backOffMs(store.falhas, longestRestMs(store)), askedMs))
     await heardNothingOf(platformTablesOf(kysely), store.id, { words, now, nextAt })
   }
 }
@@ -155,11 +156,11 @@ const ASKED = Object.values(plataformas)
   .filter(({ api }) => api)
   .map(({ nome }) => nome)
 
-async function claim(kysely: Kysely<PlatformTables>, { id, intervaloS }: Store, now: Date): Promise<boolean> {
+async function claim(kysely: Kysely<PlatformTables>, store: Store, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('loja_de_plataforma')
-    .set({ consulta_em: new Date(now.getTime() + intervaloS * 1_000) })
-    .where('id', '=', id)
+    .set({ consulta_em: new Date(now.getTime() + usedIntervalMs(store)) })
+    .where('id', '=', store.id)
     .where(sql<boolean>`(consulta_em IS NULL OR consulta_em <= ${now})`)
     .executeTakeFirst()
   return numUpdatedRows === 1n

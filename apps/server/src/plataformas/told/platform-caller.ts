@@ -6,6 +6,7 @@ import type { Job } from '../../worker/job'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
 import type { PlatformAnswer } from '../client/platform-transport'
 import { plataformas } from '../plataformas'
+import { longestRestMs } from '../rest-of-a-store'
 import type { Sealed } from '../sealed'
 import { accessOf, type Store } from '../stores'
 import type { DueCall, DueCalls } from './due-calls'
@@ -51,7 +52,7 @@ export class PlatformCaller implements Job, Calls<Store, DueCallWithAccess> {
     const { calls, sealed, turns, clock } = this.#parts
     const access = await accessOf(sealed, store)
     if (!access) {
-      await this.rest(store, new Date(clock().getTime() + backOffMs(Number.MAX_SAFE_INTEGER)))
+      await this.rest(store, new Date(clock().getTime() + longestRestMs(store)))
       return []
     }
     const found = await calls.next(store.id, clock(), IN_A_ROUND)
@@ -102,8 +103,9 @@ export class PlatformCaller implements Job, Calls<Store, DueCallWithAccess> {
       round.settled += 1
       return calls.givenUp(call.id, told, now)
     }
-    const waitMs = Math.max(backOffMs(call.tentativas), askedMs(retryAfter, now))
-    round.restMs = Math.max(round.restMs, waitMs)
+    const asked = askedMs(retryAfter, now)
+    const waitMs = Math.max(backOffMs(call.tentativas), asked)
+    round.restMs = Math.max(round.restMs, Math.min(waitMs, longestRestMs(store)), asked)
     await calls.failed(call.id, told, now, new Date(now.getTime() + waitMs))
   }
 }

@@ -1,0 +1,17 @@
+import { plataformas } from './plataformas'
+import type { Store } from './stores'
+
+const MINUTE_MS = 60_000
+
+/** How often it is asked; never less often than its platform wants, whatever was typed. */
+export function usedIntervalMs({ plataforma, intervaloS }: Pick<Store, 'plataforma' | 'intervaloS'>): number {
+  return Math.min(intervaloS, plataformas[plataforma].maiorIntervaloS ?? intervaloS) * 1_000
+}
+
+/**
+ * However long a platform was away, it is asked and called again a minute after it is back: an order waits eight minutes for its answer. Only a
+ * single call is left alone for longer, and what asks for more by `Retry-After`.
+ */
+export function longestRestMs(store: Pick<Store, 'plataforma' | 'intervaloS'>): number {
+  return Math.max(usedIntervalMs(store), MINUTE_MS)
+}
