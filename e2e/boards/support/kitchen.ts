@@ -163,6 +163,8 @@ export interface StoredOrder {
   prioridade: number
   itens: { id: string; etapa: string; linha: string; massa?: { situacao: string } }[]
   visto: Record<string, unknown>
+  /** Up to which change each line has read. */
+  reconhecido: Record<string, number>
 }
 
 async function connections({ dataDir }: Product): Promise<pg.Pool> {
