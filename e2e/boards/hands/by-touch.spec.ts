@@ -15,7 +15,8 @@ function noteRefusals(): void {
   const refused: string[] = []
   Object.assign(window, { refused })
   const place = document.querySelector('.nao-aceito-lugar')
-  if (place) new MutationObserver(() => refused.push(place.textContent ?? '')).observe(place, { childList: true })
+  if (!place) throw new Error('nowhere to say it')
+  new MutationObserver(() => refused.push(place.textContent ?? '')).observe(place, { childList: true })
 }
 
 test('a finger that rests takes an item back, and on the header gives priority; one that slides does neither', {
