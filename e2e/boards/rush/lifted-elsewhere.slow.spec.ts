@@ -82,8 +82,10 @@ test('[MD1] [MD3] a tablet turned under a resting finger: what comes to lie ther
       await page.setViewportSize(standing)
       await board.settled()
       const after = await targetAt(page, spot)
-      await touchEnd(browser)
-      if (after !== undefined && after !== before) pressed += 1
+      const isAnother = after !== undefined && after !== before
+      if (isAnother) pressed += 1
+      // The first of them stand where they stood: pressing those would be right.
+      await browser.send('Input.dispatchTouchEvent', { type: isAnother ? 'touchEnd' : 'touchCancel', touchPoints: [] })
       await page.setViewportSize(lying)
       await board.settled()
     }

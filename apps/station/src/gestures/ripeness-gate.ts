@@ -1,18 +1,17 @@
 import type { Clock } from '../ports/clock'
 import { clickFor, giveUp } from './fingers'
-import { middleOf, type Piece, type Point, under } from './pieces'
+import { LastOutside } from './last-outside'
+import { middleOf, type Point, under } from './pieces'
 import { Presses } from './presses'
 import { landingOf, readLandings, readPieces } from './read-pieces'
 import type { Refusal, RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
-import { carries, type Press, setMark, slidOn, targetOf, WATCHED } from './targets'
+import { carries, type Press, placeOf, setMark, slidOn, targetOf, WATCHED } from './targets'
 
 /** A finger that moved further meant to scroll. */
 const FOLGA_PX = 12
 /** A click that a browser makes all the same has come by then. */
 const CLIQUE_MS = 400
-/** Taps this near are made by one finger at one place. */
-const PERTO_PX = 40
 
 interface Parts {
   ripeness: Ripeness
@@ -36,7 +35,10 @@ export class RipenessGate {
   #elements: readonly HTMLElement[] = []
   #primaryRefused = false
   #slid: { element: HTMLElement; at: number } | undefined
-  #outside: (Point & { at: number }) | undefined
+  /** What was held until that acted. */
+  #held: HTMLElement | undefined
+  #liftedAt = Number.NEGATIVE_INFINITY
+  readonly #outside = new LastOutside()
   /** Something may have moved since the last look. */
   #stale = true
   /** Something changed since the last frame: to look now would make the browser reckon every place for it. */
@@ -183,11 +185,17 @@ export class RipenessGate {
     const { target, clientX: x, clientY: y, timeStamp: at, pointerId, isPrimary: primary } = event
     const together = this.#presses.touches(event)
     if (!(target instanceof Element) || !this.#board?.contains(target)) {
-      this.#outside = { x, y, at }
-      if (primary) this.#cameDownElsewhere()
+      this.#outside.touched({ x, y, at })
+      if (!primary) return
+      // Browsers send the click to whatever is under the finger when it is lifted, even if a menu lay there when it came down.
+      this.#presses.clear()
+      this.#primaryRefused = true
       return
     }
-    if (primary) this.#presses.clear()
+    if (primary) {
+      this.#presses.clear()
+      this.#held = undefined
+    }
     const element = targetOf(target)
     const alvo = element?.dataset.alvo ?? ''
     const refused = this.#refusal({ x, y, at }, alvo)
@@ -215,49 +223,37 @@ export class RipenessGate {
     })
   }
 
-  /** Browsers send the click to whatever is under the finger when it is lifted, even if a menu lay there when it came down. */
-  #cameDownElsewhere(): void {
-    this.#presses.clear()
-    this.#primaryRefused = true
-  }
-
   #refusal(touch: Point & { at: number }, alvo: string): Unripe | undefined {
     this.#look()
     const { ripeness } = this.#parts
     const piece = under(ripeness.shown, touch)
     // What is not ripe lets the browser through to what lies below it; that was not meant either.
     if (!piece?.alvo && alvo === '') return undefined
-    if (this.#closedUnder(touch)) return 'mexeu'
+    if (this.#outside.closedUnder(touch, ripeness.wait)) return 'mexeu'
     const verdict = ripeness.touch({ ...touch, alvo: alvo || (piece?.alvo ?? '') })
     return verdict.ok ? undefined : verdict.motivo
   }
 
-  /** A menu or a dialog that was tapped a moment ago went away, and the second half of a double tap comes through. */
-  #closedUnder({ x, y, at }: Point & { at: number }): boolean {
-    const before = this.#outside
-    return (
-      before !== undefined &&
-      at - before.at < this.#parts.ripeness.wait &&
-      Math.hypot(x - before.x, y - before.y) < PERTO_PX
-    )
-  }
-
   #up = (event: PointerEvent): void => {
-    const press = this.#presses.ends(event.pointerId, event.timeStamp, (one) => this.#isSame(one))
+    const stayed = ({ x, y }: Press) => Math.hypot(event.clientX - x, event.clientY - y) <= FOLGA_PX
+    const stood = (one: Press) => this.#isSame(one) && (!stayed(one) || this.#isUnder(one, event.pointerType))
+    const press = this.#presses.ends(event.pointerId, event.timeStamp, stood)
     if (!press) return
     const { refused } = press
-    if (press.primary) this.#primaryRefused = refused !== undefined
-    const stayed = Math.hypot(event.clientX - press.x, event.clientY - press.y) <= FOLGA_PX
+    if (press.primary) {
+      this.#liftedAt = event.timeStamp
+      this.#primaryRefused = refused !== undefined
+    }
     const slid = slidOn(press, event)
     if (!refused) {
       if (press.alvo !== '') this.#parts.ripeness.did(press.alvo, event.timeStamp)
       if (slid) this.#slid = { element: slid, at: event.timeStamp }
-      if (slid || (press.together && stayed)) this.#pressFor(press)
+      if (slid || (press.together && stayed(press))) this.#pressFor(press)
       return
     }
     event.stopPropagation()
     giveUp(event)
-    if (stayed || slid || carries(press.element, event.pointerType)) this.#refuse(refused, press)
+    if (stayed(press) || slid || carries(press.element, event.pointerType)) this.#refuse(refused, press)
   }
 
   /** On the button itself where a notice is to be read: above the finger is what has to be. */
@@ -272,6 +268,13 @@ export class RipenessGate {
     if (!element) return true
     const now = element.dataset
     return (now.alvo ?? '') === alvo && this.#parts.ripeness.sameContent(alvo, conteudo, now.conteudo ?? '')
+  }
+
+  /** It did not slip from under the finger meanwhile. What was carried, or went by the cook's own holding, is not looked for. */
+  #isUnder({ element, alvo, x, y, at }: Press, pointerType: string): boolean {
+    if (alvo === '' || element === this.#held || carries(element, pointerType)) return true
+    if (this.#stale) this.#look()
+    return this.#parts.ripeness.touch({ x, y, at, alvo }).ok
   }
 
   /** A finger that was told to let go still lies on the glass: four more of its hand are no two thumbs. */
@@ -303,7 +306,7 @@ export class RipenessGate {
     }
     if (event.detail > 0) {
       const press = this.#presses.find(({ primary }) => primary)
-      if (press?.element && press.element === element && !this.#isSame(press)) this.#primaryRefused = true
+      if (element && press && !this.#isMeant(element, press, event.timeStamp)) this.#primaryRefused = true
       this.#follow(event)
       return
     }
@@ -311,6 +314,11 @@ export class RipenessGate {
       event.stopPropagation()
       event.preventDefault()
     }
+  }
+
+  /** Browsers send a click to what lies under the finger as it is lifted, whatever that came down on. */
+  #isMeant(element: HTMLElement, press: Press, at: number): boolean {
+    return press.element === element ? this.#isSame(press) : at - this.#liftedAt > CLIQUE_MS
   }
 
   /** By a key: on what is chosen, or, of what is not, on what stands at its place. */
@@ -327,12 +335,13 @@ export class RipenessGate {
     const { ripeness, refusals } = this.#parts
     const verdict = ripeness.key({ at, alvo, chosen })
     if (verdict.ok) ripeness.did(alvo, at)
-    else refusals.say(verdict.motivo, this.#placeOf(ripeness.shown.find((piece) => piece.alvo === alvo)))
+    else refusals.say(verdict.motivo, placeOf(ripeness.shown.find((piece) => piece.alvo === alvo)))
     return verdict.ok
   }
 
   /** What a hold makes of it while the finger is still down is the cook's own doing ([MD2]). */
   held(element: HTMLElement | undefined): void {
+    this.#held = element
     if (element?.dataset.alvo) this.#parts.ripeness.did(element.dataset.alvo, this.#parts.clock.steady())
   }
 
@@ -342,10 +351,6 @@ export class RipenessGate {
     const { ok } = this.#parts.landings.touch({ ...point, at, alvo: landingOf(coluna) })
     if (!ok) this.#parts.refusals.say('soltou', point)
     return ok
-  }
-
-  #placeOf(piece: Piece | undefined): Point {
-    return middleOf(piece?.box ?? { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight })
   }
 
   /** Backspace is heard by items and cards themselves. */

@@ -1,4 +1,4 @@
-import type { Point } from './pieces'
+import { middleOf, type Piece, type Point } from './pieces'
 import type { OnItsWay } from './presses'
 
 /** What a finger on its way came down on. */
@@ -41,4 +41,9 @@ export function slidOn(
   if (pointerType !== 'touch' || !element?.matches('button') || far <= ESCORREGA_PX || far > ESCORREGOU_PX) return
   const under = document.elementFromPoint(clientX, clientY)
   return under && targetOf(under) === element ? element : undefined
+}
+
+/** Where is said what was refused: on the thing itself, in the middle of the screen where it is not there any more. */
+export function placeOf(piece: Piece | undefined): Point {
+  return middleOf(piece?.box ?? { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight })
 }
