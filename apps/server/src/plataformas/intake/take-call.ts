@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { FailureLimiter } from '../../http/failure-limiter'
 import type { FairTurns } from '../../http/fair-turns'
 import { RateLimiter } from '../../http/rate-limiter'
@@ -10,7 +11,7 @@ import type { Sealed } from '../sealed'
 import { accessOf, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { BytesOfPlatforms } from './bytes-of-platforms'
 import { receivedEvents } from './received-events'
-import { takeIn } from './take-in'
+import { type TakingInParts, takeIn } from './take-in'
 
 export interface TakingParts {
   readonly kysely: StoreDb
@@ -37,6 +38,8 @@ const CALLS = { perMinute: 600, burst: 300 }
 const WRONG = { limit: 100, windowMs: 300_000, maxKeys: 10_000 }
 const UNKNOWN = { limit: 1_000, windowMs: 300_000, maxKeys: 10_000 }
 const WAIT_S = 30
+/** Of the two seconds in which iFood wants its answer, before what came is written down. */
+const MOST_WAIT_MS = 750
 /** They send one, or the few of a moment. */
 const MOST_EVENTS = 100
 
@@ -74,17 +77,32 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
       throw new Refusal(403, [NAO_ASSINADO])
     }
     calls.admit(loja, 'Esta loja enviou eventos demais')
-    await turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(corpo.length))
+    await soon(turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(corpo.length)))
     const read = jsonOf(corpo.toString('utf8'))
     if (read === undefined) throw new Refusal(400, [NAO_SE_LE])
     if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
     const came = plataforma.lerEventos(read)
     if (came.length > MOST_EVENTS) throw new Refusal(413, [MUITOS])
     bytes.admit(store.sigla, corpo.length, came.length)
-    await takeIn({ events, turns, clock }, store, plataforma, came)
+    await takeIn({ events, turns: atOnce(turns), clock }, store, plataforma, came)
     await heardOf(own, loja, clock())
     return plataforma.resposta
   }
+}
+
+/** A platform has no patience for a company's debts, and calls again what was written down already: the account is paid by what is done with it. */
+async function soon(turn: Promise<void>): Promise<void> {
+  const stopped = new AbortController()
+  try {
+    await Promise.race([turn, delay(MOST_WAIT_MS, undefined, { signal: stopped.signal })])
+  } finally {
+    stopped.abort()
+  }
+}
+
+/** Its turn was waited for already, as long as it could be. */
+function atOnce(turns: Pick<FairTurns, 'charge'>): TakingInParts['turns'] {
+  return { charge: (...cost) => turns.charge(...cost), during: (_sigla, work) => work() }
 }
 
 function later(status: 429 | 503, words: string): Refusal {
