@@ -1,8 +1,10 @@
+import type { Estado } from '@kds/domain/estado'
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Highlight } from '../board/highlight'
 import type { Panels } from '../board/panels'
+import { remembered } from '../drawing/remembered'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { Foot } from '../foot/Foot'
 import { ComingPlace, EdgePlace } from '../foot/foot-place'
@@ -19,7 +21,7 @@ import { BoardBar } from './BoardBar'
 import { BoardProvider, useStationLines } from './BoardProvider'
 import { BoardScreen } from './BoardScreen'
 import { BoardStateScreen } from './BoardStateScreen'
-import { boardState } from './board-state'
+import { boardState, kitchenFacts } from './board-state'
 import './board-page.css'
 
 const TotalsPanel = lazyPart('painel', () => import('../panels/TotalsPanel').then((m) => m.TotalsPanel))
@@ -61,7 +63,7 @@ function BoardContent({ children }: { children: ReactNode }) {
     startup: useSubscribed(useStartup(), (source) => source.state),
     estacao: useSubscribed(useSettings(), (source) => source.current?.estacao),
     linhas: useStationLines().length,
-    view: useKitchen((view) => view),
+    kitchen: useKitchen(kitchenFacts),
   })
   if (estado.tipo !== 'pedidos' || !board) {
     return (
@@ -105,11 +107,13 @@ function Lit({ destaque }: { destaque: Highlight }) {
   )
 }
 
+const anyWaits = remembered((pedidos: Estado['pedidos']) =>
+  Object.values(pedidos).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
+)
+
 /** Most kitchens accept by themselves, and platforms hear them. */
 function Waited() {
-  const any = useKitchen(({ estado }) =>
-    Object.values(estado?.pedidos ?? {}).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
-  )
+  const any = useKitchen(({ estado }) => estado && anyWaits(estado.pedidos))
   return (
     <RetriedBoundary>
       <Suspense>{any && <PlatformNotices />}</Suspense>

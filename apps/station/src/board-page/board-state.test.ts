@@ -1,7 +1,7 @@
 import { estadoVazio } from '@kds/domain/testing/cozinha-de-ensaio'
 import type { VisibleConnection } from '@kds/sync/engine-view'
 import { describe, expect, test } from 'vitest'
-import { boardState } from './board-state'
+import { boardState, kitchenFacts } from './board-state'
 
 const ABERTO = { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando: false } as const
 
@@ -18,12 +18,8 @@ function conexao(situacao: VisibleConnection['state']): VisibleConnection {
   }
 }
 
-const FATOS = {
-  startup: ABERTO,
-  estacao: 'Montagem 1',
-  linhas: 2,
-  view: { loaded: true, estado: estadoVazio(), connection: conexao('live') },
-}
+const VIEW = { loaded: true, estado: estadoVazio(), connection: conexao('live') }
+const FATOS = { startup: ABERTO, estacao: 'Montagem 1', linhas: 2, kitchen: kitchenFacts(VIEW) }
 
 describe('which screen a board shows', () => {
   test('orders, as soon as they are known', () => {
@@ -31,14 +27,16 @@ describe('which screen a board shows', () => {
   })
 
   test('the last known orders stay on the screen without a connection', () => {
-    const view = { ...FATOS.view, connection: conexao('offline') }
-    expect(boardState({ ...FATOS, view })).toEqual({ tipo: 'pedidos' })
+    const view = { ...VIEW, connection: conexao('offline') }
+    expect(boardState({ ...FATOS, kitchen: kitchenFacts(view) })).toEqual({ tipo: 'pedidos' })
   })
 
   test('an archived kitchen says so, whatever was known of it', () => {
-    const view = { ...FATOS.view, connection: { ...conexao('offline'), status: 410 } }
-    expect(boardState({ ...FATOS, view })).toEqual({ tipo: 'arquivada' })
-    expect(boardState({ ...FATOS, view: { ...view, estado: undefined } })).toEqual({ tipo: 'arquivada' })
+    const view = { ...VIEW, connection: { ...conexao('offline'), status: 410 } }
+    expect(boardState({ ...FATOS, kitchen: kitchenFacts(view) })).toEqual({ tipo: 'arquivada' })
+    expect(boardState({ ...FATOS, kitchen: kitchenFacts({ ...view, estado: undefined }) })).toEqual({
+      tipo: 'arquivada',
+    })
   })
 
   test('a refused licence leaves the reason to the settings', () => {
@@ -52,10 +50,15 @@ describe('which screen a board shows', () => {
   })
 
   test('before anything is known it loads, and says when nobody answers', () => {
-    expect(boardState({ ...FATOS, estacao: undefined, view: undefined })).toEqual({ tipo: 'carregando' })
+    expect(boardState({ ...FATOS, estacao: undefined, kitchen: undefined })).toEqual({ tipo: 'carregando' })
     const conectando = { loaded: true, estado: undefined, connection: conexao('connecting') }
-    expect(boardState({ ...FATOS, view: conectando })).toEqual({ tipo: 'carregando' })
+    expect(boardState({ ...FATOS, kitchen: kitchenFacts(conectando) })).toEqual({ tipo: 'carregando' })
     const mudo = { loaded: true, estado: undefined, connection: conexao('offline') }
-    expect(boardState({ ...FATOS, view: mudo })).toEqual({ tipo: 'semDados' })
+    expect(boardState({ ...FATOS, kitchen: kitchenFacts(mudo) })).toEqual({ tipo: 'semDados' })
+  })
+
+  test('what the kitchen says to it is the same word after a tap and after an event: the frame of the board is not drawn for them', () => {
+    const later = { ...VIEW, estado: estadoVazio(), connection: { ...conexao('live'), pendingActions: 1 } }
+    expect(kitchenFacts(later)).toBe(kitchenFacts(VIEW))
   })
 })

@@ -5,8 +5,10 @@
 export function remembered<K extends object, V>(read: (thing: K) => V): (thing: K) => V {
   const known = new WeakMap<K, { value: V }>()
   return (thing) => {
-    const found = known.get(thing) ?? { value: read(thing) }
-    known.set(thing, found)
-    return found.value
+    const before = known.get(thing)
+    if (before) return before.value
+    const value = read(thing)
+    known.set(thing, { value })
+    return value
   }
 }
