@@ -1,5 +1,5 @@
 import type { Cozinha, Estoque } from './cozinha'
-import type { Evento } from './eventos'
+import type { EstoqueNoLog } from './estoque-no-log'
 import type { Pedido } from './pedido'
 
 /** How many closed orders a station can recall. */
@@ -16,7 +16,7 @@ export interface Estado {
   /** The last closed orders, the latest first. */
   recentes: readonly Pedido[]
   /** What the log says of the stock, for a command that comes late. Only where the log is: a station rehearses without it. */
-  massasNoLog?: readonly Evento[]
+  noLog?: EstoqueNoLog
 }
 
 export function procurarPedido(estado: Estado, pedidoId: string): Pedido | undefined {

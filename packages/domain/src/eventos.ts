@@ -75,18 +75,6 @@ export interface Carimbo {
 
 export type Evento = Fato & Carimbo
 
-const DO_ESTOQUE: ReadonlySet<Fato['tipo']> = new Set([
-  'MassasContadas',
-  'MassasAjustadas',
-  'MassasAbertas',
-  'MassasFechadas',
-])
-
-/** Whether it says something of how many doughs there are. */
-export function ehDoEstoque({ tipo }: Fato): boolean {
-  return DO_ESTOQUE.has(tipo)
-}
-
 /** Every order an event changes. */
 export function pedidosDoEvento(evento: Fato): string[] {
   switch (evento.tipo) {

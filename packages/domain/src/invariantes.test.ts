@@ -76,10 +76,12 @@ function exigirQueNaoAvance(velho: Pedido, novo: Pedido): void {
   }
 }
 
-/** Only an adjustment of the stock relies on the memory of ids. */
+const COM_MEMORIA: ReadonlySet<string> = new Set(['ajustarMassas', 'contarMassas'])
+
+/** Only what is said of the stock relies on the memory of ids. */
 function exigirQueNaoRepita(ensaio: CozinhaDeEnsaio): number {
   const ultimo = ensaio.comandos.at(-1)
-  if (!ultimo || ultimo.tipo === 'ajustarMassas' || ensaio.eventos.at(-1)?.comandoId !== ultimo.id) return 0
+  if (!ultimo || COM_MEMORIA.has(ultimo.tipo) || ensaio.eventos.at(-1)?.comandoId !== ultimo.id) return 0
   const outra = decide(ensaio.estado, ultimo, ensaio.agora)
   if (outra.situacao === 'aceito') expect({ ultimo, outra }).toBeUndefined()
   return 1

@@ -165,8 +165,14 @@ describe('the stock', () => {
   test('[MA7] is what was counted last', () => {
     contar('Grande', 10)
     expect(contar('Grande', 7)).toMatchObject({ situacao: 'aceito' })
-    expect(contar('Grande', 7)).toEqual({ situacao: 'repetido' })
     expect(ensaio.estado.estoque).toEqual({ Grande: 7 })
+  })
+
+  test('[MA7] [CM2] of a count that found what was believed the log knows, once however often the same command arrives', () => {
+    contar('Grande', 7)
+    const comando = { tipo: 'contarMassas', id: 'um-id', tamanho: 'Grande', quantidade: 7 } as const
+    expect(ensaio.mandar(comando)).toMatchObject({ situacao: 'aceito', fatos: [{ tipo: 'MassasContadas' }] })
+    expect(ensaio.mandar(comando)).toEqual({ situacao: 'repetido' })
   })
 
   test('[MA8] is adjusted up and down, also for a size nobody counted', () => {

@@ -67,7 +67,6 @@ function massasImpossiveis(pedido: Pedido, pedidas: ReadonlyMap<string, unknown>
 
 export function contarMassas(estado: Estado, comando: ContarMassas): Decisao {
   if (!conhecido(estado, comando.tamanho)) return tamanhoDesconhecido(comando.tamanho)
-  if (estado.estoque[comando.tamanho] === comando.quantidade) return REPETIDO
   return aceitar({ tipo: 'MassasContadas', tamanho: comando.tamanho, quantidade: comando.quantidade })
 }
 

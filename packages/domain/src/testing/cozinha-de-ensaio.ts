@@ -4,6 +4,7 @@ import type { Cozinha } from '../cozinha'
 import { decide } from '../decide'
 import { type Decisao, REPETIDO } from '../decisao'
 import { type Estado, procurarPedido } from '../estado'
+import { EstoqueNoLog } from '../estoque-no-log'
 import type { Etapa } from '../etapas'
 import type { Evento } from '../eventos'
 import { evolve } from '../evolve'
@@ -32,6 +33,7 @@ export class CozinhaDeEnsaio {
   readonly comandos: Comando[] = []
   readonly aceitos = new Set<string>()
   readonly inicial: Estado
+  readonly #noLog = new EstoqueNoLog()
 
   constructor(cozinha: Cozinha = umaCozinha(), agora: Instante = AGORA) {
     this.inicial = estadoVazio(cozinha)
@@ -45,7 +47,7 @@ export class CozinhaDeEnsaio {
 
   /** What a server decides on: the kitchen, and what its log says of the stock. */
   get comLog(): Estado {
-    return { ...this.estado, massasNoLog: this.eventos }
+    return { ...this.estado, noLog: this.#noLog }
   }
 
   passarSegundos(segundos: number): void {
@@ -70,6 +72,7 @@ export class CozinhaDeEnsaio {
     const carimbo = { aposSeq: this.seq, agora: this.agora, ...(estacao !== undefined && { estacao }) }
     for (const evento of carimbar(decisao.fatos, completo, carimbo)) {
       this.eventos.push(evento)
+      this.#noLog.anotar(evento)
       this.estado = evolve(this.estado, evento)
     }
     return decisao

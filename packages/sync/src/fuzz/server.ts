@@ -2,6 +2,7 @@ import { carimbar } from '@kds/domain/carimbar'
 import type { Comando } from '@kds/domain/comandos'
 import { decide } from '@kds/domain/decide'
 import type { Estado } from '@kds/domain/estado'
+import { EstoqueNoLog } from '@kds/domain/estoque-no-log'
 import type { Evento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
 import { vencimentos } from '@kds/domain/relogio'
@@ -48,6 +49,7 @@ export function createServer(
   let epoca = 'e1'
   let epochStart = 0
   const log: Evento[] = []
+  const noLog = new EstoqueNoLog()
   const judgements = new Map<string, ResultadoDoComando & { times: number }>()
   const malformed: string[] = []
   const listeners = new Map<(message: SseMessage) => void, Cancel>()
@@ -61,7 +63,7 @@ export function createServer(
       const { id, situacao, motivo } = before
       return { id, situacao: situacao === 'recusado' ? situacao : 'repetido', ...(motivo && { motivo }) }
     }
-    const decision = decide({ ...estado, massasNoLog: log }, comando, now())
+    const decision = decide({ ...estado, noLog }, comando, now())
     const motivo = 'motivo' in decision && decision.motivo ? { motivo: decision.motivo } : {}
     const resultado = { id: comando.id, situacao: decision.situacao, ...motivo }
     judgements.set(comando.id, { ...resultado, times: (before?.times ?? 0) + 1 })
@@ -75,6 +77,7 @@ export function createServer(
     estado = evolve(estado, evento)
     cursor = evento.seq
     log.push(evento)
+    noLog.anotar(evento)
     const message = { id: posicao(evento.seq), event: 'evento', data: JSON.stringify(evento) }
     for (const hear of [...listeners.keys()]) hear(message)
   }

@@ -3,7 +3,8 @@ import { type Comando, type ComandoDoTempo, ehDaEstacao, ehDaOrigem, pedidosDoCo
 import type { Cozinha, Estoque } from '@kds/domain/cozinha'
 import { decide } from '@kds/domain/decide'
 import { type Estado, procurarPedido } from '@kds/domain/estado'
-import { type Evento, ehDoEstoque, pedidosDoEvento } from '@kds/domain/eventos'
+import { EstoqueNoLog } from '@kds/domain/estoque-no-log'
+import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { evolve } from '@kds/domain/evolve'
 import {
   BYTES_ABERTOS,
@@ -24,6 +25,7 @@ import { keptReference, namelessReference } from './nameless-reference'
 import { OrderBytes } from './order-bytes'
 import { OrderHistories } from './order-histories'
 import type { RouteChange } from './postgres-routing-rules'
+import { asSeenHere } from './seen-here'
 
 /** What time must not do yet, and when to look again. */
 export interface Withheld {
@@ -80,7 +82,7 @@ export class KitchenSession {
   #estoque: Estoque
   #numero: number
   /** What the log says of the stock: of what came late, and of this commit. */
-  readonly #massas: Evento[]
+  readonly #noLog: EstoqueNoLog
   #lackedRoom = false
   #judged = 0
   #writtenBytes = 0
@@ -109,7 +111,7 @@ export class KitchenSession {
     this.#cozinha = loaded.cozinha
     this.#estoque = loaded.estoque
     this.#numero = loaded.numero
-    this.#massas = [...loaded.massas]
+    this.#noLog = new EstoqueNoLog(loaded.massas)
   }
 
   get cursor(): number {
@@ -223,7 +225,7 @@ export class KitchenSession {
     if (remembered) return { ...remembered, situacao: remembered.situacao === 'aceito' ? 'repetido' : 'recusado' }
     const pedidoIds = pedidosDoComando(comando)
     for (const id of pedidoIds) this.#judged += this.#pedidos.get(id)?.itens.length ?? 0
-    const decisao = decide(this.#stateFor(pedidoIds), comando, this.agora)
+    const decisao = decide(this.#stateFor(pedidoIds), asSeenHere(comando, this.cursor), this.agora)
     if (decisao.situacao === 'repetido') return this.#foundDone(comando)
     const { situacao, motivo } = decisao
     if (situacao === 'recusado') return this.#remember(comando, { situacao, motivo })
@@ -363,8 +365,8 @@ export class KitchenSession {
 
   #keep(events: readonly Evento[], { cozinha, estoque, pedidos, closed }: Outcome): void {
     this.events.push(...events)
-    this.#massas.push(...events.filter(ehDoEstoque))
     for (const event of events) {
+      this.#noLog.anotar(event)
       this.histories.add(event)
       this.#writtenBytes += this.histories.bodyOf(event).length
     }
@@ -379,7 +381,7 @@ export class KitchenSession {
 
   #stateFor(ids: readonly string[]): Estado {
     const pedidos = ids.flatMap((id) => this.#pedidos.get(id) ?? [])
-    return { ...stateWith(pedidos, this.#cozinha, this.#estoque), massasNoLog: this.#massas }
+    return { ...stateWith(pedidos, this.#cozinha, this.#estoque), noLog: this.#noLog }
   }
 }
 
