@@ -43,7 +43,7 @@ describe('commands', () => {
 
   test('[MA17] a count made off line keeps what others opened since, and an older opening that comes after it takes nothing', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    const pizzas = await Promise.all([1, 2, 3].map(async () => (await one.client.place(anOrder())).body.id))
+    const pizzas = await Promise.all([1, 2, 3, 4].map(async () => (await one.client.place(anOrder())).body.id))
     const stock = async () => {
       const stream = await one.client.stream()
       const { data } = await stream.next('retrato')
@@ -67,6 +67,30 @@ describe('commands', () => {
     expect((await stock()).grande).toBe(29)
     await one.client.command([{ ...count, id: newId(), em: now(), quantidade: 10 }], 'Massas')
     expect((await stock()).grande).toBe(10)
+    // Done off line before that count, and sent apart.
+    const opened = open(pizzas[3], minutesAgo(5))
+    await one.client.command([opened], 'Chapa')
+    const undo = { tipo: 'desfazer', id: newId(), em: minutesAgo(4), pedidoId: pizzas[3], comandoId: opened.id }
+    const undone = await one.client.command([undo], 'Chapa')
+    expect(undone.body.resultados).toMatchObject([{ situacao: 'aceito' }])
+    const put = { tipo: 'ajustarMassas', id: newId(), em: minutesAgo(4), tamanho: 'Grande', delta: 20 }
+    await one.client.command([put], 'Chapa')
+    expect((await stock()).grande).toBe(10)
+  })
+
+  test('a count that saw more of the log than there is sets the stock', async () => {
+    const stock = async () => {
+      const stream = await one.client.stream()
+      const { data } = await stream.next('retrato')
+      stream.close()
+      return data
+    }
+    const { cursor } = await stock()
+    const count = { tipo: 'contarMassas', tamanho: 'Broto', quantidade: 12, visto: cursor + 1_000 }
+    const em = new Date(Date.now() - 60_000).toISOString()
+    await one.client.command([{ tipo: 'ajustarMassas', id: newId(), em: now(), tamanho: 'Broto', delta: 4 }])
+    await one.client.command([{ ...count, id: newId(), em }], 'Massas')
+    expect((await stock()).estoque.Broto).toBe(12)
   })
 
   test('an id in capitals is the same command, and is told back as it was sent', async () => {

@@ -75,6 +75,29 @@ test('twice for a tap', async () => {
   expect(cost).toEqual({ statements: 5, roundTrips: 2 })
 })
 
+test('once more for a dough that was opened off line, not for what else was done there', async () => {
+  const itens = [
+    {
+      nome: 'Calabresa',
+      quantidade: 1,
+      linha: 'pizza' as const,
+      pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }] },
+    },
+    { nome: 'Bruschetta', quantidade: 2, linha: 'entrada' as const },
+  ]
+  const { pedido } = await place(order({ itens }))
+  const [pizza, starter] = pedido.itens
+  const em = new Date(Date.now() - 60_000).toISOString()
+  const late = async (...tap: Parameters<typeof aMove>) =>
+    costOf(async () => {
+      const ran = await runCommands(log, cozinhaId, 'Montagem', [{ ...aMove(...tap), em }])
+      expect(ran?.answer.resultados).toMatchObject([{ situacao: 'aceito' }])
+    })
+  expect(await late(pedido.id, starter?.id ?? '', 'fila', 'preparo')).toEqual({ statements: 5, roundTrips: 2 })
+  expect(await late(pedido.id, pizza?.id ?? '', 'fila', 'montagem')).toEqual({ statements: 6, roundTrips: 3 })
+  expect(await late(pedido.id, pizza?.id ?? '', 'montagem', 'forno')).toEqual({ statements: 5, roundTrips: 2 })
+})
+
 test('orders of a rush share what they ask and what they write', async () => {
   await place(order())
   const rush = Array.from({ length: 11 }, () => order())

@@ -49,6 +49,7 @@ import * as optionsOfPlatforms from './0070-options-of-platforms'
 import * as printers from './0073-printers'
 import * as numbersOfOrders from './0079-numbers-of-orders'
 import * as undeliveredInvitations from './0080-undelivered-invitations'
+import * as eventsOfTheStock from './0081-events-of-the-stock'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-printers': printers,
   '0079-numbers-of-orders': numbersOfOrders,
   '0080-undelivered-invitations': undeliveredInvitations,
+  '0081-events-of-the-stock': eventsOfTheStock,
 }

@@ -5,7 +5,8 @@ import type { RespostaDosComandos, ResultadoDoComando } from '@kds/protocol/envi
 import { Refusal } from '../../http/refusal'
 import { type KitchenLog, MOST_WRITTEN_BYTES } from '../log/kitchen-log'
 import type { KitchenSession } from '../log/kitchen-session'
-import { type Needs, TooLongTogether } from '../log/postgres-kitchen-store'
+import { TooLongTogether } from '../log/postgres-kitchen-store'
+import { stockSince } from './stock-since'
 
 type Read = Readable | { refused: ResultadoDoComando }
 type Readable = { comando: ComandoDaEstacao; sentId: string }
@@ -83,7 +84,7 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
     pedidoIds,
     comandoIds: comandos.map((comando) => comando.id),
     origins: [],
-    ...stockSince(log, comandos),
+    massasDesde: [stockSince(log, comandos)],
     mostLoadedBytes,
     *run(session) {
       const resultados: ResultadoDoComando[] = []
@@ -101,16 +102,6 @@ function run({ log, cozinhaId, estacao }: Where, reads: readonly Read[], mostLoa
       return { answer, storedBytes: session.storedBytes(pedidoIds) }
     },
   })
-}
-
-/** A count and an opening have to know which of them was first, whichever comes first. */
-function stockSince(log: KitchenLog, comandos: readonly ComandoDaEstacao[]): Pick<Needs, 'massasDesde'> {
-  const opens = ({ tipo }: ComandoDaEstacao) => tipo === 'abrirMassas' || tipo === 'moverItens'
-  const [massasDesde] = comandos
-    .filter((comando) => comando.tipo === 'contarMassas' || (opens(comando) && log.isLate(comando.em)))
-    .map(({ em }) => em)
-    .sort()
-  return massasDesde === undefined ? {} : { massasDesde }
 }
 
 function resultOf(session: KitchenSession, { comando, sentId }: Readable, estacao: string): ResultadoDoComando {

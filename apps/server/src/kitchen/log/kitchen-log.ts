@@ -246,14 +246,9 @@ function needsOf(batch: readonly Queued[]): Needs {
     comandoIds: [...new Set(batch.flatMap(({ work }) => work.comandoIds))],
     origins: batch.flatMap(({ work }) => work.origins),
     rotas: juntarChaves(batch.flatMap(({ work }) => work.rotas ?? [])),
-    ...earliest(batch.flatMap(({ work }) => work.massasDesde ?? [])),
+    massasDesde: batch.flatMap(({ work }) => work.massasDesde ?? []),
     finais: [...new Set(batch.flatMap(({ work }) => work.finais ?? []))],
     bytes: batch.reduce((sum, { work }) => sum + (work.bytes ?? 0), 0),
     mostLoadedBytes: batch.length > 1 ? MOST_LOADED_BYTES : batch[0]?.work.mostLoadedBytes,
   }
-}
-
-function earliest(moments: readonly Instante[]): Pick<Needs, 'massasDesde'> {
-  const [massasDesde] = [...moments].sort()
-  return massasDesde === undefined ? {} : { massasDesde }
 }

@@ -122,19 +122,21 @@ export const ordersCalled = statement<{ id: string; numero: string }, [cozinhaId
    ) o WHERE left(o.numero, 5) = ANY($2::text[])`,
 )
 
-/** More than a kitchen writes on its longest evening: nobody's late count reads further back while others wait. */
-const LATEST_EVENTS = 20_000
-/** More than anybody opens while a tablet is off line; each is taken apart on the thread that serves the neighbours. */
+/** More than anybody does to the stock while a tablet is off line; each is taken apart on the thread that serves the neighbours. */
 const MOST_OF_DOUGHS = 2_000
+/** Two thousand ordinary ones are half of it. */
+const MOST_BYTES_OF_DOUGHS = 1024 * 1024
 
-export const doughsSince = statement<{ corpo: Evento }, [cozinhaId: string, em: string]>(
+/** The latest ones, found by an index of their own: others wait for it, and a kitchen's log is mostly of something else. */
+export const doughsSince = statement<{ corpo: Evento; bytes: number }, [cozinhaId: string, em: string]>(
   'doughs-since',
-  `SELECT corpo FROM (
-     SELECT seq, corpo FROM evento
-     WHERE cozinha_id = $1 AND seq > (SELECT seq FROM cozinha WHERE id = $1) - ${LATEST_EVENTS} AND em > $2
-       AND tipo IN ('MassasContadas', 'MassasAjustadas', 'MassasAbertas', 'MassasFechadas')
-     ORDER BY seq DESC LIMIT ${MOST_OF_DOUGHS}
-   ) latest ORDER BY seq`,
+  `SELECT corpo, bytes FROM (
+     SELECT seq, corpo, bytes, sum(bytes) OVER (ORDER BY em DESC, seq DESC) AS so_far FROM (
+       SELECT seq, em, corpo, coalesce(bytes, 0) AS bytes FROM evento
+       WHERE cozinha_id = $1 AND em > $2 AND tipo IN ('MassasContadas', 'MassasAjustadas', 'MassasAbertas', 'MassasFechadas')
+       ORDER BY em DESC, seq DESC LIMIT ${MOST_OF_DOUGHS}
+     ) latest
+   ) weighed WHERE so_far <= ${MOST_BYTES_OF_DOUGHS} ORDER BY seq`,
 )
 
 /** Sequence, log, remembered commands and orders in one round trip; a list for each column, of JSON written out already (`jsonArray`). */

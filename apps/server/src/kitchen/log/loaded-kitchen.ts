@@ -24,6 +24,8 @@ export interface LoadedKitchen {
   readonly comandos: readonly RememberedCommand[]
   /** What the log says of the stock since the moment that was asked for. */
   readonly massas: readonly Evento[]
+  /** Of these, as they lie in the log. */
+  readonly massasBytes: number
   /** Orders that the kitchen still knows and that are called by the end of a long number, of the ends at hand. */
   readonly chamados: readonly { readonly id: string; readonly numero: string }[]
 }

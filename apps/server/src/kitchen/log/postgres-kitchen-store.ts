@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
-import { pedidoAberto } from '@kds/domain/pedido'
+import { type Pedido, pedidoAberto } from '@kds/domain/pedido'
 import { type ChavesDeRota, juntarChaves, rotasDasRegras } from '@kds/domain/regras-de-rota'
 import type { Rotas } from '@kds/domain/roteamento'
 import type { Instante } from '@kds/domain/tempo'
@@ -40,8 +40,8 @@ export interface Needs {
   readonly rotas?: ChavesDeRota
   /** Ends of long numbers: who else is called so is read. */
   readonly finais?: readonly string[]
-  /** The moment after which what the log says of the stock is read; absent where nobody asks. */
-  readonly massasDesde?: Instante
+  /** The moment after which what the log says of the stock is read, of those who know it by the orders at hand; undefined where nobody asks. */
+  readonly massasDesde?: readonly ((pedido: (id: string) => Pedido | undefined) => Instante | undefined)[]
   /** What it brings with it, where that can be much. */
   readonly bytes?: number
   /** How much of stored orders it may see at once; one order is always seen. */
@@ -107,6 +107,7 @@ export class PostgresKitchenStore {
         if (!loaded || loaded instanceof TooLongTogether) return { result: loaded }
         const weights = new OrderWeights()
         for (const { pedido, bytes } of loaded.pedidos) weights.add(bytes, [pedido.id])
+        weights.add(loaded.massasBytes, [])
         const isLong = weights.total + (needs.bytes ?? 0) > LONG_BYTES
         if (isLong) await nextTurn()
         const { session, result, alongside } = await withinBounds(client, cozinhaId, loaded, run)
@@ -220,22 +221,22 @@ interface Needed {
   readonly rotas: Rotas
   readonly chamados: LoadedKitchen['chamados']
   readonly massas: readonly Evento[]
+  readonly massasBytes: number
 }
 
 /** After the lock, or it would see what was before; few statements, because each is work, and without waiting for each other's answer. */
 async function loadNeeded(client: PoolClient, cozinhaId: string, needs: Needs, origins: Origins): Promise<Needed> {
-  const [byId, byOrigin, chamados, massas] = await Promise.all([
+  const [byId, byOrigin, chamados] = await Promise.all([
     loadById(client, cozinhaId, needs),
     loadByOrigin(client, cozinhaId, needs, origins),
     loadCalled(client, cozinhaId, needs),
-    loadDoughs(client, cozinhaId, needs),
   ])
   return {
     pedidos: [...byId.pedidos, ...byOrigin.pedidos],
     comandos: byId.comandos,
     rotas: rotasDasRegras(byOrigin.regras),
     chamados,
-    massas,
+    ...(await loadDoughs(client, cozinhaId, needs, byId.pedidos)),
   }
 }
 
@@ -262,10 +263,17 @@ async function loadCalled(client: PoolClient, cozinhaId: string, { finais = [] }
   return finais.length === 0 ? [] : ordersCalled(client, cozinhaId, finais)
 }
 
-/** A statement more only for what was done a while ago, off line. */
-async function loadDoughs(client: PoolClient, cozinhaId: string, { massasDesde }: Needs): Promise<readonly Evento[]> {
-  if (massasDesde === undefined) return []
-  return (await doughsSince(client, cozinhaId, massasDesde)).map(({ corpo }) => corpo)
+/** A statement more, and one more wait, only for who counts and for what was done to doughs a while ago, off line. */
+async function loadDoughs(
+  client: PoolClient,
+  cozinhaId: string,
+  { massasDesde = [] }: Needs,
+  stored: readonly StoredOrder[],
+): Promise<Pick<Needed, 'massas' | 'massasBytes'>> {
+  const pedidos = new Map(massasDesde.length > 0 ? stored.map(({ pedido }) => [pedido.id, pedido]) : [])
+  const [desde] = massasDesde.flatMap((asked) => asked((id) => pedidos.get(id)) ?? []).sort()
+  const rows = desde === undefined ? [] : await doughsSince(client, cozinhaId, desde)
+  return { massas: rows.map(({ corpo }) => corpo), massasBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 interface Saving {
