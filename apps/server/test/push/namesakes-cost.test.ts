@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ordersCalled } from '../../src/kitchen/log/kitchen-statements'
 import { openNamesakes } from '../../src/kitchen/orders/open-namesakes'
 import {
   anOrder,
@@ -65,6 +66,25 @@ test('what an order is called now is what it is found by', async () => {
   // Written by a server of before, beside us.
   await database.kysely.updateTable('pedido').set({ numero: null }).where('cozinha_id', '=', other.cozinhaId).execute()
   expect(await named('14')).toEqual(['balcao'])
+})
+
+test('an order that a server of before called otherwise is not found by what it was called', async () => {
+  const other = await createCompanyWithKitchen(database)
+  const [stale, called] = [anOrder({ numero: '12345678' }), anOrder({ numero: '99912345' })]
+  const client = clientOf(server.origin, other)
+  for (const order of [stale, called]) await client.place(order)
+  await sql`UPDATE pedido SET estado = jsonb_set(estado::jsonb, '{numero}', '"7"')::json
+    WHERE cozinha_id = ${other.cozinhaId} AND referencia = ${stale.referencia}`.execute(database.kysely)
+  const [row] = await database.kysely
+    .selectFrom('pedido')
+    .select('numero')
+    .where('cozinha_id', '=', other.cozinhaId)
+    .where('referencia', '=', stale.referencia)
+    .execute()
+  const numero = row?.numero ?? ''
+  expect((await openNamesakes(database.kysely, other.cozinhaId, [numero])).pedidos).toEqual([])
+  const found = await ordersCalled(database.pool, other.cozinhaId, [numero.slice(0, 5)])
+  expect(found.map(({ numero: now }) => now)).not.toContain(numero)
 })
 
 test('of a number that a whole kitchen has a few are looked into, and it is said that there are more', async () => {

@@ -114,10 +114,11 @@ export const ordersAndRoutesByOrigin = statement<
 /** What stations show: the open ones, and those that can be called back. The longest are left out: each costs as much as all others. */
 export const ordersCalled = statement<{ id: string; numero: string }, [cozinhaId: string, finais: readonly string[]]>(
   'orders-called',
-  `SELECT o.id, o.numero FROM (
-     SELECT id, coalesce(numero, estado->>'numero') AS numero FROM pedido WHERE cozinha_id = $1 AND aberto AND bytes <= 65536
+  // What it is found by may be older than the order: a server of before changes the one and not the other.
+  `SELECT o.id, o.estado->>'numero' AS numero FROM (
+     SELECT id, coalesce(numero, estado->>'numero') AS numero, estado FROM pedido WHERE cozinha_id = $1 AND aberto AND bytes <= 65536
      UNION ALL
-     (SELECT id, coalesce(numero, estado->>'numero') FROM pedido WHERE cozinha_id = $1 AND NOT aberto AND bytes <= 65536
+     (SELECT id, coalesce(numero, estado->>'numero'), estado FROM pedido WHERE cozinha_id = $1 AND NOT aberto AND bytes <= 65536
       ORDER BY fechado_seq DESC NULLS LAST, fechado_em DESC LIMIT ${RECENTES})
    ) o WHERE left(o.numero, 5) = ANY($2::text[])`,
 )

@@ -32,6 +32,8 @@ interface Row {
 }
 
 /**
+ * A server of before, beside this one, changes an order and not what it is found by: of the few that were found the order itself says what it is called.
+ *
  * The open orders that have one of these numbers: every origin counts for itself, and some begin anew within an evening. However many are
  * open, only those of a number are looked into, and of these a few.
  */
@@ -52,7 +54,8 @@ export async function openNamesakes(
           CROSS JOIN LATERAL (
             SELECT id, origem, coalesce(bytes, 0) AS bytes, estado FROM pedido
             WHERE cozinha_id = ${cozinhaId} AND aberto
-              AND (pedido.numero = n.numero OR (pedido.numero IS NULL AND estado ->> 'numero' = n.numero))
+              AND (pedido.numero = n.numero OR pedido.numero IS NULL)
+              AND (pedido.bytes > ${LONG_BYTES} OR estado ->> 'numero' = n.numero)
             LIMIT ${MOST_OF_A_NUMBER + 1}
           ) AS p
           JOIN cozinha ON cozinha.id = ${cozinhaId}`.execute(kysely)
