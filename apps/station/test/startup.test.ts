@@ -378,6 +378,17 @@ describe('a device that was shut out', () => {
     expect(cenario.settings.current).toBeNull()
   })
 
+  it('tells an answer that nobody understands once, however often it comes', async () => {
+    const cenario = await deFora(suspensa)
+    const before = cenario.failures.length
+    cenario.answers.token = { status: 404 }
+    for (const times of [2, 3, 4]) {
+      await cenario.clock.advance(60_000)
+      await until(() => tokens(cenario) === times && waits(cenario))
+    }
+    expect(cenario.failures.length).toBe(before + 1)
+  })
+
   it('does not guess: a number that nobody knows is not sent again', async () => {
     const cenario = await deFora({ status: 401 })
     expect(cenario.clock.waiting).toEqual([])

@@ -130,6 +130,25 @@ describe('start-up', () => {
       expect(state).toMatchObject({ fase: 'aberto', configurando: true })
     })
 
+    it('leaves open what was being filled in before it was shut out, and let in between', () => {
+      const mexidas: StartupEvent = { tipo: 'configuracoes-mexidas' }
+      const autenticado: StartupEvent = { tipo: 'autenticado' }
+      const abertas = [pronta, autenticado, { tipo: 'configuracoes-abertas' }, mexidas] as const
+      const deVolta = percorrer(...abertas, suspensa, hora, autenticado).state
+      expect(deVolta).toMatchObject({ fase: 'aberto', configurando: true })
+      const outraVez = percorrer(...deFora, mexidas, hora, autenticado, suspensa, hora, autenticado).state
+      expect(outraVez).toEqual(deVolta)
+    })
+
+    it('has nothing open of what was filled in and closed before', () => {
+      const fechadas: StartupEvent = { tipo: 'configuracoes-fechadas', salvou: false }
+      const mexidas: StartupEvent = { tipo: 'configuracoes-mexidas' }
+      const abertas = [pronta, { tipo: 'autenticado' }, { tipo: 'configuracoes-abertas' }, mexidas, fechadas] as const
+      expect(percorrer(...abertas, suspensa, hora, { tipo: 'autenticado' }).state).toMatchObject({
+        configurando: false,
+      })
+    })
+
     it('does not ask again about a number that nobody knows', () => {
       expect(percorrer(pronta, recusado, hora).effects).toEqual(['preparar-aparelho', 'verificar-licenca'])
     })

@@ -12,6 +12,8 @@ export type StartupState =
       tentativas: number
       /** The operator opened the settings over the board. */
       configurando: boolean
+      /** And is filling them in: they stay open whatever happens behind them. */
+      mexendo?: true
     }
 
 /** The login failed: the settings are open until a check succeeds. */
@@ -22,7 +24,7 @@ export interface ShutOut {
   /** What was refused may be granted again without anybody touching this device, which asks by itself. */
   volta?: boolean | undefined
   /** Somebody is filling in the settings: they are not taken from under his hands. */
-  mexendo?: boolean
+  mexendo?: true
   /** It was shut out of a board, and comes back to that one. */
   daTela?: boolean
 }
@@ -78,16 +80,22 @@ function check(): StartupStep {
 }
 
 /** `there`: the board it was shut out of is still behind the settings. */
-function opened(configurando: boolean, there = false): StartupStep {
+function opened(
+  configurando: boolean,
+  { there = false, mexendo }: { there?: boolean | undefined; mexendo?: true | undefined } = {},
+): StartupStep {
   return {
-    state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando },
+    state: { fase: 'aberto', semLicenciamento: false, tentativas: 0, configurando, ...(mexendo && { mexendo }) },
     effects: there ? [] : [{ tipo: 'ir-para-montador' }],
   }
 }
 
-function unanswered(tentativas: number, configurando: boolean, effects: StartupEffect[]): StartupStep {
+function unanswered(
+  { tentativas, configurando, mexendo }: Omit<StartupState & { fase: 'aberto' }, 'fase' | 'semLicenciamento'>,
+  effects: StartupEffect[],
+): StartupStep {
   return {
-    state: { fase: 'aberto', semLicenciamento: true, tentativas, configurando },
+    state: { fase: 'aberto', semLicenciamento: true, tentativas, configurando, ...(mexendo && { mexendo }) },
     effects: [...effects, { tipo: 'tentar-depois', ms: esperaDaTentativa(tentativas) }],
   }
 }
@@ -107,7 +115,7 @@ function whileChecking(state: StartupState & { fase: 'verificando' }, event: Sta
     case 'autenticado':
       return opened(configurando)
     case 'sem-resposta':
-      return unanswered(0, configurando, [{ tipo: 'ir-para-montador' }])
+      return unanswered({ tentativas: 0, configurando }, [{ tipo: 'ir-para-montador' }])
     case 'configuracoes-abertas':
       return stay({ fase: 'verificando', configurar: true })
     case 'recusado':
@@ -122,19 +130,25 @@ function whileOpen(state: StartupState & { fase: 'aberto' }, event: StartupEvent
     case 'autenticado':
       return stay({ ...state, semLicenciamento: false, tentativas: 0 })
     case 'sem-resposta':
-      return unanswered(state.tentativas + 1, state.configurando, [])
+      return unanswered({ ...state, tentativas: state.tentativas + 1 }, [])
     case 'recusado':
-      return shutOut(event, { daTela: true })
+      return shutOut(event, { daTela: true, ...(state.mexendo && { mexendo: true }) })
     case 'configuracoes-abertas':
       return stay({ ...state, configurando: true })
+    case 'configuracoes-mexidas':
+      return stay(state.configurando ? { ...state, mexendo: true } : state)
     case 'configuracoes-fechadas':
-      return event.salvou ? check() : stay({ ...state, configurando: false })
+      return event.salvou ? check() : stay(withSettingsClosed(state))
     case 'rede-voltou':
     case 'hora-de-tentar':
       return state.semLicenciamento ? { state, effects: [{ tipo: 'entrar-em-segundo-plano' }] } : stay(state)
     default:
       return stay(state)
   }
+}
+
+function withSettingsClosed({ mexendo, ...state }: StartupState & { fase: 'aberto' }): StartupState {
+  return { ...state, configurando: false }
 }
 
 function whileShutOut(state: ShutOut, event: StartupEvent): StartupStep {
@@ -149,7 +163,7 @@ function whileShutOut(state: ShutOut, event: StartupEvent): StartupStep {
     case 'recusado':
       return shutOut(event, state)
     case 'autenticado':
-      return opened(state.mexendo === true, state.daTela)
+      return opened(state.mexendo === true, { there: state.daTela, mexendo: state.mexendo })
     default:
       return stay(state)
   }

@@ -45,6 +45,8 @@ export class Startup {
   private cancelRetry: (() => void) | null = null
   private loggingIn: Promise<LoginOutcome> | null = null
   private concluded: LoginOutcome | null = null
+  /** What was answered to a device that is shut out and is no answer. */
+  private puzzle: string | null = null
   private resumed = false
 
   constructor(parts: Parts) {
@@ -188,8 +190,15 @@ export class Startup {
       this.dispatch({ tipo: 'recusado', motivo, volta: mayBeTakenBack(erro) })
       return
     }
-    if (outcome.tipo === 'sem-resposta' && !semResposta(outcome.erro)) this.failed(outcome.erro)
+    if (outcome.tipo === 'sem-resposta' && !semResposta(outcome.erro)) this.puzzled(outcome.erro)
     this.dispatch({ tipo: outcome.tipo })
+  }
+
+  /** A device that is shut out may be told the same every minute, all day. */
+  private puzzled(error: unknown): void {
+    const puzzle = this.current.fase === 'configurando' ? describeError(error).mensagem : null
+    if (puzzle === null || puzzle !== this.puzzle) this.failed(error)
+    this.puzzle = puzzle
   }
 
   private failed(error: unknown): void {
