@@ -32,6 +32,11 @@ export class ManualClock implements Clock {
     }
   }
 
+  /** The machine stalls: time passes, and no timer comes. */
+  stall(ms: number): void {
+    this.time += ms
+  }
+
   get waiting(): number[] {
     return this.timers.map((timer) => timer.at - this.time).sort((a, b) => a - b)
   }

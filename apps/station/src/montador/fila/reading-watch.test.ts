@@ -64,6 +64,16 @@ describe('reading of an order that takes more than one page', () => {
     expect(board).toMatchObject({ reading: false, news: 1 })
   })
 
+  test('nor by a device so busy that its first frame takes longer than the reading', () => {
+    const { clock, board, watch, paint } = watched()
+    board.covered.add('folha 1')
+    watch.drawn([FIRST])
+    clock.stall(LINHA_LIDA_MS + 100)
+    expect(board.reading).toBe(true)
+    paint()
+    expect(board).toMatchObject({ reading: false, news: 0 })
+  })
+
   test('a panel that comes over it is noticed while the board is drawn again and again', async () => {
     const { clock, board, watch, paint } = watched()
     watch.drawn([FIRST])

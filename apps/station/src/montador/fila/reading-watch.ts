@@ -34,6 +34,8 @@ export class ReadingWatch<E> {
   readonly #eyes: Eyes<E>
   #parts: readonly ReadPart<E>[] = []
   #covered: ReadonlySet<E> = new Set()
+  /** Of what is drawn: what was asked for. The time of the rest has not begun, however long its first frame takes. */
+  #asked: ReadonlySet<E> = new Set()
   #asking = false
   #next: { at: number; cancel: () => void } | undefined
 
@@ -41,7 +43,7 @@ export class ReadingWatch<E> {
     this.#eyes = eyes
   }
 
-  /** This is drawn now. What is new is taken for readable until it was asked. */
+  /** This is drawn now. What is new is taken for readable until it was asked, and is read by the time after that. */
   drawn(parts: readonly ReadPart<E>[]): void {
     const before = new Set(this.#parts.map(({ element }) => element))
     this.#parts = parts
@@ -53,9 +55,9 @@ export class ReadingWatch<E> {
   look = (): void => {
     this.#next?.cancel()
     this.#next = undefined
-    this.#covered = new Set(
-      this.#parts.flatMap(({ element }) => (element && this.#eyes.isCovered(element) ? element : [])),
-    )
+    const elements = this.#parts.flatMap(({ element }) => element ?? [])
+    this.#covered = new Set(elements.filter((element) => this.#eyes.isCovered(element)))
+    this.#asked = new Set(elements)
     this.#note()
   }
 
@@ -79,14 +81,16 @@ export class ReadingWatch<E> {
     const shown = new Map<string, string[]>()
     const none = this.#parts.length > 0 && this.#eyes.isAllCovered()
     let hidden = false
+    let fresh = false
     for (const { id, lines, element } of this.#parts) {
       if (none || (element && this.#covered.has(element))) hidden = true
+      else if (element && !this.#asked.has(element)) fresh = true
       else shown.set(id, [...(shown.get(id) ?? []), ...lines])
     }
     const found = this.seen.look(clock.steady(), shown)
-    reading(found.next !== undefined)
+    reading(fresh || found.next !== undefined)
     if (found.next !== undefined) this.#lookIn(Math.min(found.next, OLHAR_MS))
-    else if (hidden) this.#lookIn(LINHA_LIDA_MS)
+    else if (hidden || fresh) this.#lookIn(LINHA_LIDA_MS)
     if (found.news) news()
   }
 
