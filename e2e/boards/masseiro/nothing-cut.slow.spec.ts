@@ -177,3 +177,38 @@ test('what of the dough table goes on below the edge is said there, on every scr
     }
   }
 })
+
+test('on a telephone the sign comes and stays, whatever height the table has', async ({ product, page }) => {
+  const kitchen = await Kitchen.open(product, { estoque: { Broto: 24, Média: 21, Grande: 14, Família: 9 } })
+  const doughs = new DoughBoard(page, kitchen)
+  await kitchen.place({ numero: '1', itens: [pizza('Grande', ['Atum'])] })
+  await doughs.openAtTheTable()
+  await doughs.live()
+  await atSize(doughs, 390, 844, '1')
+  await page.getByRole('button', { name: 'Estoque e totais' }).click()
+  const most = await page.locator('.masseiro-lado').evaluate(async (side) => {
+    const column = side.parentElement as HTMLElement
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    let changes = 0
+    const seen = new MutationObserver((all) => {
+      changes += all.length
+    })
+    seen.observe(column, { childList: true })
+    const counted: number[] = []
+    const content = () => [...side.children].reduce((sum, each) => sum + each.getBoundingClientRect().height, 0)
+    const whole = content() + 8 * side.children.length
+    for (let height = whole - 40; height <= whole + 110; height += 6) {
+      column.style.flex = 'none'
+      column.style.height = `${height}px`
+      await frames(10)
+      changes = 0
+      await frames(30)
+      counted.push(changes)
+    }
+    seen.disconnect()
+    return Math.max(...counted)
+  })
+  expect(most).toBeLessThanOrEqual(1)
+})
