@@ -318,7 +318,7 @@ async function installBackoffice(
     passwords,
     oidc: config.oidc,
     isInvited,
-    resetUndelivered: (personId) => rates.resetUndelivered(personId),
+    resetUndelivered: (personId, why) => rates.resetUndelivered(personId, why),
     log: app.log,
   })
   const tries = new SignInTries(steadyMs)

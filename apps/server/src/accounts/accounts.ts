@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -30,7 +31,7 @@ export interface AccountsParts {
   readonly oidc?: OidcSettings
   isInvited(email: string): Promise<boolean>
   /** The link for a new password did not arrive. */
-  resetUndelivered(personId: string): void
+  resetUndelivered(personId: string, why: NaoEntregue): void
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -261,7 +262,7 @@ export class Accounts {
     return link && link.expiresAt > this.#parts.clock() ? link.value : undefined
   }
 
-  async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>, undelivered?: () => void): Promise<void> {
+  async sendVerification({ id, email }: Pick<Person, 'id' | 'email'>, undelivered?: Undelivered): Promise<void> {
     const { clock, publicUrl } = this.#parts
     const { internalAdapter } = await this.#plain.$context
     const code = newLinkCode()
@@ -321,7 +322,7 @@ export class Accounts {
   /** Nobody is told on the screen: whoever asks for a reset may be a stranger. */
   async #mailReset({ id, email }: Pick<Person, 'id' | 'email'>, code: string): Promise<void> {
     const link = linkTo(this.#parts.publicUrl(), 'nova-senha', code)
-    this.mail(resetLetter(email, link, RESET_SECONDS / 60), () => this.#parts.resetUndelivered(id))
+    this.mail(resetLetter(email, link, RESET_SECONDS / 60), (why) => this.#parts.resetUndelivered(id, why))
   }
 
   /** What strangers begin and never end must not pile up: better-auth forgets it only when it looks for something else. */

@@ -62,5 +62,5 @@ async function mailVerification({ accounts, person, rates, from }: PersonContext
   const whom = { id: person.id, email }
   const network = clientNetwork(from.address)
   if (!rates.mayMailVerification(whom, network)) return
-  await accounts.sendVerification(whom, () => rates.verificationUndelivered(whom, network))
+  await accounts.sendVerification(whom, (why) => rates.verificationUndelivered(whom, network, why))
 }

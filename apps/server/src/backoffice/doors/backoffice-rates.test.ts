@@ -49,3 +49,32 @@ test('what changes leave behind has an end each day, sooner where they are long,
     rates.admitWrite('terceira', 2_000)
   }
 })
+
+test('addresses that the mail server refuses are counted like those that it takes; what it takes from nobody is not', () => {
+  const rates = new BackofficeRates(() => 1_000_000)
+  const invited = (company: string, why: 'endereco' | 'correio') => {
+    for (let each = 0; each < 30; each += 1) {
+      const email = `${each}@exemplo.com.br`
+      rates.admitInvitation(company, email)
+      rates.invitationUndelivered(company, email, why)
+    }
+  }
+  expect(() => invited('uma', 'endereco')).toThrow(/Sua empresa enviou convites demais/)
+  invited('outra', 'correio')
+  const asked = (personId: string, why: 'endereco' | 'correio') =>
+    Array.from({ length: 5 }, () => {
+      const may = rates.mayMailReset(personId)
+      if (may) rates.resetUndelivered(personId, why)
+      return may
+    })
+  expect(asked('ana', 'endereco')).toEqual([true, true, true, false, false])
+  expect(asked('bia', 'correio')).toEqual([true, true, true, true, true])
+  const confirmed = (id: string, why: 'endereco' | 'correio') =>
+    Array.from({ length: 5 }, () => {
+      const may = rates.mayMailVerification({ id, email: 'a@exemplo.com.br' }, '198.51.100.0')
+      if (may) rates.verificationUndelivered({ id, email: 'a@exemplo.com.br' }, '198.51.100.0', why)
+      return may
+    })
+  expect(confirmed('ana', 'endereco')).toEqual([true, true, true, false, false])
+  expect(confirmed('bia', 'correio')).toEqual([true, true, true, true, true])
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most'
 import { excessWeight } from '../../http/body-weight'
@@ -118,8 +119,9 @@ export class BackofficeRates {
     this.#invitations.admit(companyId, 'Sua empresa enviou convites demais')
   }
 
-  /** What did not arrive was no invitation. */
-  invitationUndelivered(companyId: string, email: string): void {
+  /** What the mail server did not take was no invitation; an address that it refuses was chosen by who invites, and thirty of them are thirty letters to it. */
+  invitationUndelivered(companyId: string, email: string, why: NaoEntregue): void {
+    if (why === 'endereco') return
     this.#invitationsToOne.giveBack(`${companyId} ${email}`)
     this.#invitations.giveBack(companyId)
   }
@@ -138,7 +140,12 @@ export class BackofficeRates {
     return this.#verifications.take(`${id} ${email}`) === 0 && this.#verificationsFrom.take(network) === 0
   }
 
-  verificationUndelivered({ id, email }: { readonly id: string; readonly email: string }, network: string): void {
+  verificationUndelivered(
+    { id, email }: { readonly id: string; readonly email: string },
+    network: string,
+    why: NaoEntregue,
+  ): void {
+    if (why === 'endereco') return
     this.#verifications.giveBack(`${id} ${email}`)
     this.#verificationsFrom.giveBack(network)
   }
@@ -148,8 +155,8 @@ export class BackofficeRates {
     return this.#resets.take(personId) === 0
   }
 
-  resetUndelivered(personId: string): void {
-    this.#resets.giveBack(personId)
+  resetUndelivered(personId: string, why: NaoEntregue): void {
+    if (why === 'correio') this.#resets.giveBack(personId)
   }
 
   /** It left no line in the record. */

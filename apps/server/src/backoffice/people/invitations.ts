@@ -71,7 +71,7 @@ export async function invite(
           text: `${person.nome} convidou você para a retaguarda de ${company.nome}. Para aceitar, abra:\n\n${linkTo(publicUrl(), 'convite', code)}\n\nO convite vale por sete dias e uma vez só.`,
         },
         async (why) => {
-          rates.invitationUndelivered(company.id, email)
+          rates.invitationUndelivered(company.id, email, why)
           await context.invitationUndelivered(row.id, why)
         },
       ),
