@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Passwords } from '../../src/accounts/passwords'
+import { BackofficeRates } from '../../src/backoffice/doors/backoffice-rates'
 import { FairTurns } from '../../src/http/fair-turns'
+import { Refusal } from '../../src/http/refusal'
 import { startServer } from '../kitchen/kitchen-house'
 import {
   administrator,
@@ -78,6 +80,15 @@ test('who works in several is on the account of the first: an invitation moves n
   const { owners } = watchAccounts()
   await browser.get('/conta')
   expect([...owners.keys()]).toEqual([company.id])
+})
+
+test('who works in several reaches the own account while one of the companies has asked for too much', async () => {
+  const browser = await member(house, company, 'leitura')
+  vi.spyOn(BackofficeRates.prototype, 'admitCompanyCall').mockImplementation(() => {
+    throw new Refusal(429, ['Sua empresa fez consultas demais.'])
+  })
+  expect((await browser.get('/conta')).status).toBe(200)
+  expect((await browser.get(`${company.path}/cozinhas`)).status).toBe(429)
 })
 
 test('the administrador pays nobody else’s account, and whoever works nowhere has one of the own', async () => {

@@ -246,13 +246,13 @@ async function admit(
 
 /**
  * Who pays for what people do with their own accounts: a company has one share, however many people work in it, and whoever works in none
- * is counted by the network besides, like a stranger. Who can end an attack does not wait for those who make it.
+ * is counted by the network besides, like a stranger. What its others ask for keeps nobody from the own account, who may work in another company as
+ * well. Who can end an attack does not wait for those who make it.
  */
 async function payerOf({ person, db, rates, from }: PersonContext): Promise<string> {
   if (person.administrador) return INSTALLATION
   const company = await firstCompanyOf(db, person.id)
-  if (company !== undefined) rates.admitCompanyCall(company, from.cookie)
-  else rates.admitStranger(clientNetwork(from.address))
+  if (company === undefined) rates.admitStranger(clientNetwork(from.address))
   return company ?? person.id
 }
 
