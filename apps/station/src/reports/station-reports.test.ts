@@ -1,12 +1,13 @@
 import type { RelatoDaEstacao } from '@kds/protocol/relato'
 import type { Engine } from '@kds/sync/engine'
 import { describe, expect, test } from 'vitest'
+import { HttpError } from '../errors/app-errors'
 import { StationReports } from './station-reports'
 
 function device() {
   const sent: RelatoDaEstacao[] = []
   const listeners = new Set<() => void>()
-  const state = { correctionMs: 0, live: true, now: 0, kept: true, refused: false }
+  const state = { correctionMs: 0, live: true, now: 0, kept: true, status: undefined as number | undefined }
   const engine = {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -22,7 +23,7 @@ function device() {
     clock: { steady: () => state.now },
     send: async (relato) => {
       sent.push(relato)
-      if (state.refused) throw new Error('429')
+      if (state.status !== undefined) throw new HttpError(state.status, undefined, '/relato')
       return state.kept
     },
   })
@@ -82,16 +83,27 @@ describe('a station tells of itself', () => {
 
   test('less and less often to a kitchen that refuses, and as always once it was heard', async () => {
     const { reports, sent, state, pulse } = device()
-    state.refused = true
+    state.status = 429
     reports.start()
     for (let second = 0; second < 3_600; second += 5) await pulse()
     expect(sent.length).toBeGreaterThan(5)
     expect(sent.length).toBeLessThan(14)
-    state.refused = false
+    state.status = undefined
     await pulse(600_000)
     const { length } = sent
     state.correctionMs = -60_000
     await pulse(10_000)
+    expect(sent).toHaveLength(length + 1)
+  })
+
+  test('within a minute after an outage, however long it was', async () => {
+    const { reports, sent, state, pulse } = device()
+    state.status = 0
+    reports.start()
+    for (let second = 0; second < 3_600; second += 5) await pulse()
+    state.status = undefined
+    const { length } = sent
+    await pulse(60_000)
     expect(sent).toHaveLength(length + 1)
   })
 })

@@ -1,5 +1,6 @@
 import type { RelatoDaEstacao } from '@kds/protocol/relato'
 import type { Engine } from '@kds/sync/engine'
+import { semResposta } from '../errors/app-errors'
 import type { KitchenConnection } from '../kitchen/kitchen-connection'
 import type { Clock } from '../ports/clock'
 import type { Laudo } from '../self-test/self-test'
@@ -14,8 +15,10 @@ interface Parts {
 /** A clock wanders by fractions of a second; beyond this somebody set it. */
 const OUTRO_RELOGIO_MS = 2_000
 const TENTAR_DE_NOVO_MS = 10_000
-/** What is refused or gets no answer is tried less and less often: nobody waits for it, and the kitchen may have asked for a rest. */
+/** What is refused is tried less and less often: nobody waits for it, and the kitchen may have asked for a rest. */
 const MAIOR_ESPERA_MS = 10 * 60_000
+/** Of what got no answer: nobody asked for a rest, and once the line is back this is heard. */
+const ESPERA_SEM_RESPOSTA_MS = 60_000
 
 /** Tells the kitchen how far this device's clock is off and what its last self-test found. A background call: nobody waits, nobody is told. */
 export class StationReports {
@@ -71,9 +74,10 @@ export class StationReports {
         this.#told = relogioMs
         if (this.#found === autoteste) this.#found = undefined
       })
-      .catch(() => {
+      .catch((error: unknown) => {
         this.#failures += 1
-        this.#notBefore = clock.steady() + Math.min(TENTAR_DE_NOVO_MS * 2 ** this.#failures, MAIOR_ESPERA_MS)
+        const longest = semResposta(error) ? ESPERA_SEM_RESPOSTA_MS : MAIOR_ESPERA_MS
+        this.#notBefore = clock.steady() + Math.min(TENTAR_DE_NOVO_MS * 2 ** this.#failures, longest)
       })
       .finally(() => {
         this.#sending = false
