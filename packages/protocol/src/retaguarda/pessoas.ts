@@ -36,6 +36,7 @@ export const conviteSchema = z.object({
   expiraEm: instante,
   naoEntregue: naoEntregueSchema
     .nullable()
+    .default(null)
     .describe('O e-mail não chegou: o endereço foi recusado, ou o servidor de e-mail não aceitou a mensagem.'),
 })
 
