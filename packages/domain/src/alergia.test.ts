@@ -93,6 +93,7 @@ describe('what speaks of an allergy', () => {
     ['sem nenhum contato com o amendoim', 'alergia: sem nenhum contato com o amendoim'],
     ['evitar contato com glúten', 'alergia: evitar contato com glúten'],
     ['evitar contato com os utensílios do camarão', 'alergia: evitar contato com os utensílios do camarão'],
+    ['não pode ter na pizza de calabresa nenhum leite', 'alergia: não pode ter na pizza de calabresa nenhum leite'],
     ['não pode ter queijo com lactose', 'alergia: não pode ter queijo com lactose'],
     ['não pode ter cebola, queijo ralado, amendoim', 'alergia: não pode ter cebola, queijo ralado, amendoim'],
     ['não pode ter cebola, nada de leite', 'alergia: não pode ter cebola, nada de leite'],

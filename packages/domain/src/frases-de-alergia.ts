@@ -62,7 +62,7 @@ function nomeiaAlergeno(palavras: readonly Palavra[], de: number): boolean {
   let naLista = false
   for (let lugar = de; lugar < de + ADIANTE; lugar += 1) {
     const { forma } = naPosicao(palavras, lugar)
-    if (FIM.has(forma) || ehPrato(palavras, lugar)) return false
+    if (FIM.has(forma) || (lugar > de && ehPrato(palavras, lugar))) return false
     naLista ||= forma === ','
     if (!naLista && ehAlergeno(palavras, lugar)) return true
     if (forma === ',' && ehAlergeno(palavras, depoisDe(palavras, lugar + 1, NA_LISTA))) return true
@@ -71,7 +71,7 @@ function nomeiaAlergeno(palavras: readonly Palavra[], de: number): boolean {
   return false
 }
 
-/** "Na pizza de camarão": what a dish is called by is not forbidden in it. */
+/** "Cebola na pizza de camarão": what a dish is called by is not forbidden in it. */
 function ehPrato(palavras: readonly Palavra[], lugar: number): boolean {
   return EM.has(naPosicao(palavras, lugar).forma) && DE.has(naPosicao(palavras, lugar + 2).forma)
 }
