@@ -97,6 +97,18 @@ describe.each([
   })
 })
 
+describe('a count', () => {
+  it('goes out also where it finds what was believed: an older one of another station must not overrule it', async () => {
+    const { workbench } = await fullKitchen()
+    const { estoque } = stateOf(workbench)
+    const [tamanho = 'Grande', quantidade = 10] = Object.entries(estoque)[0] ?? []
+    const counted: Action = { tipo: 'contarMassas', tamanho, quantidade }
+    expect(await workbench.engine.command(counted)).toMatchObject({ situacao: 'aceito' })
+    await workbench.pass(0)
+    expect(workbench.transport.sending().comandos).toMatchObject([{ ...counted, visto: 10 }])
+  })
+})
+
 describe('what says nothing new [SY4]', () => {
   it('is not told: a snapshot of what is shown leaves every order as it is', async () => {
     const { workbench, vistos } = await fullKitchen()
