@@ -125,6 +125,43 @@ test('Convite: bad input is named, nothing is lost or sent twice', async ({ page
   await expect(page.getByRole('navigation', MENU)).toBeVisible()
 })
 
+test('Convite com conta: a wrong password says so, nothing is lost or sent twice, signed in here or not', async ({
+  page,
+}) => {
+  const email = 'elis@exemplo.com.br'
+  const again = async (nome: string, sigla: string) => {
+    const before = linkFor(house, email, 'convite')
+    await house.call('POST', '/instalacao/empresas', { nome, sigla, email })
+    await expect.poll(() => linkFor(house, email, 'convite')).not.toBe(before)
+    await page.goto('about:blank')
+    await page.goto(linkFor(house, email, 'convite') ?? '')
+  }
+  await page.goto(await invitation(email))
+  for (const [label, value] of Object.entries({ 'Seu nome': 'Elis', Senha: SENHA, 'Repita a senha': SENHA }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await press(page, 'Aceitar o convite')
+  await expect(page.getByRole('navigation', MENU)).toBeVisible()
+
+  await page.context().clearCookies()
+  await again('Cantina da Elis', 'ELIS')
+  const trial = {
+    ...{ page, form: page.locator('form'), submit: 'Aceitar o convite' },
+    address: /\/links\/convite-com-conta$/,
+  }
+  await press(page, 'Aceitar o convite')
+  await expect(trial.form.getByText(OBRIGATORIO)).toBeVisible()
+  await page.getByLabel('Senha da sua conta').fill('nao-e-esta-senha')
+  await press(page, 'Aceitar o convite')
+  await expect(trial.form.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await lostThenPressedTwice({ ...trial, filled: { 'Senha da sua conta': SENHA } })
+  await expect(page.getByRole('navigation', MENU)).toBeVisible()
+
+  await again('Forno da Elis', 'ELISF')
+  await expect(page.getByText('Você está conectado como Elis: basta aceitar.')).toBeVisible()
+  await lostThenPressedTwice({ ...trial, filled: {} })
+  await expect(page.getByRole('navigation', MENU)).toBeVisible()
+})
+
 test('Convite of whoever is signed in asks for nothing but a press; signed in as somebody else it says so', async ({
   page,
 }) => {

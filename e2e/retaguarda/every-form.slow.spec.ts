@@ -24,9 +24,41 @@ interface Form {
 const firstKitchen = async (form: Locator) => {
   await form.getByRole('combobox', { name: 'Cozinha' }).selectOption({ index: 1 })
 }
+/** Of the menu: what makes one, on which page, and a name that comes first in its list. */
+const OFFERED: Readonly<Record<string, readonly [string, string]>> = {
+  produto: ['/cardapio', 'Novo produto'],
+  sabor: ['/cardapio/sabores', 'Novo sabor'],
+  adicional: ['/cardapio/sabores?tipo=adicional', 'Novo adicional'],
+  remoção: ['/cardapio/sabores?tipo=remocao', 'Nova remoção'],
+  massa: ['/cardapio/massas', 'Nova massa'],
+  borda: ['/cardapio/massas?tipo=borda', 'Nova borda'],
+}
+
+function formsOfTheMenu(): Record<string, Form> {
+  const forms = Object.entries(OFFERED).flatMap(([what, [page, button]]): [string, Form][] => {
+    const name = { page, field: 'Nome', wrong: '', message: OBRIGATORIO }
+    const opens = { button: 'Mudar', row: /Abará/ }
+    return [
+      [button, { ...name, opens: { button }, right: 'Abará', submit: 'Criar' }],
+      [`Mudar ${what}`, { ...name, opens, right: 'Abará 1', submit: 'Salvar', second: 'Abará 2' }],
+    ]
+  })
+  return Object.fromEntries(forms)
+}
+
 const licence = { opens: { row: /Pizza/ }, page: '/licencas', field: 'Onde é usada', wrong: '', message: OBRIGATORIO }
 
 const FORMS: Readonly<Record<string, Form>> = {
+  ...formsOfTheMenu(),
+  'Nova cozinha': {
+    page: '/cozinhas',
+    opens: { button: 'Nova cozinha' },
+    field: 'Nome',
+    wrong: '',
+    message: OBRIGATORIO,
+    right: 'Santana',
+    submit: 'Criar cozinha',
+  },
   'Nova licença': { ...licence, opens: { button: 'Nova licença' }, right: 'Varanda', submit: 'Criar licença' },
   'Renovar licença': {
     page: '/licencas',

@@ -4,6 +4,7 @@ import { startStandIn } from '../../apps/server/test/plataformas/stand-in'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
 import { violations } from '../violations'
+import { changesSent, SEM_CONEXAO, withoutConnection } from './form-trial'
 import { signInToDemo } from './sign-in'
 
 const PATIENCE = { timeout: 60_000 }
@@ -59,7 +60,42 @@ test('an option that nobody understands is marked on the board, said once in the
     const row = dialog.getByRole('row', { name: /^Vulcão/ })
     await expect(row).toContainText('V-1')
     expect(await violations(page)).toEqual([])
-    await row.getByRole('combobox', { name: 'O que é “Vulcão”' }).selectOption('borda')
+    const role = row.getByRole('combobox', { name: 'O que é “Vulcão”' })
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Opções' }).click()
+    const theirs = other.getByRole('dialog').getByRole('combobox', { name: 'O que é “Vulcão”' })
+    await expect(theirs).toHaveValue('')
+
+    await page.bringToFront()
+    const address = /\/lojas\/[^/]+\/mapear$/
+    await withoutConnection(page, address, async () => {
+      await role.selectOption('borda')
+      await expect(dialog.getByText(SEM_CONEXAO)).toBeVisible()
+    })
+    await expect(role).toHaveValue('')
+    const sent = changesSent(page, address)
+    // Said anew while the first is on its way: nobody else is made out of it.
+    let answer = () => undefined as unknown
+    const held = new Promise((resolve) => {
+      answer = () => resolve(undefined)
+    })
+    await page.route(address, (route) => held.then(() => route.continue()))
+    await role.selectOption('borda')
+    await role.selectOption('massa')
+    await expect(role).toHaveValue('borda')
+    answer()
+    await expect(dialog.getByRole('row', { name: /^Vulcão/ })).toBeVisible()
+    await page.unroute(address)
+    await expect(role).toHaveValue('borda')
+    expect(sent).toEqual(['POST'])
+    await expect(dialog.getByText('Outra pessoa mudou isto')).toHaveCount(0)
+
+    await other.bringToFront()
+    await theirs.selectOption('bebida')
+    await expect(other.getByText('“Vulcão”: Outra pessoa mudou isto')).toBeVisible()
+    await expect(theirs).toHaveValue('borda')
+    await other.close()
     await expect(station.order('9201')).toContainText(/borda.*Vulcão/i, PATIENCE)
     // Until somebody has read what it said before.
     await expect(async () => {

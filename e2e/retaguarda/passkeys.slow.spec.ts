@@ -88,7 +88,8 @@ test('a passkey is made with the password, opens without it, is renamed, and ope
   await openOwnAccount(page)
   await expect(keys).toHaveText([/usada em/])
   await page.getByRole('button', { name: 'Remover Notebook do caixa' }).click()
-  await dialog.getByRole('button', { name: 'Remover' }).click()
+  const removed = { page, form: dialog, submit: 'Remover', address: /\/conta\/chaves-de-acesso\/[^/]+$/ }
+  await lostThenPressedTwice({ ...removed, filled: {} })
   await expect(keys).toHaveCount(0)
 
   await page.context().clearCookies()
