@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
 import { mensagemDe } from '../plataforma/chamada'
@@ -14,6 +15,16 @@ import { usePodeMudar } from '../quadro/use-pode-mudar'
 import type { Toque } from './proprio-toque'
 import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
+
+const OUTRA_PESSOA =
+  'Outra pessoa mudou as regras enquanto você escolhia. Nada foi feito: a lista já mostra como ficou, escolha de novo.'
+
+interface Escolha {
+  readonly orfao: Orfao
+  readonly linha: Linha
+  /** Of this choice: sent again because the answer was lost, it is the same one. */
+  readonly comandoId: string
+}
 
 interface ConferenciaProps {
   readonly cozinhaId: string
@@ -25,31 +36,39 @@ interface ConferenciaProps {
 export function Conferencia({ cozinhaId, aoMapear }: ConferenciaProps) {
   const chamar = useChamadaDaCozinha(cozinhaId)
   const podeMudar = usePodeMudar()
-  const [escolha, setEscolha] = useState<{ orfao: Orfao; linha: Linha }>()
-  const [falha, setFalha] = useState<string>()
+  const [escolha, setEscolha] = useState<Escolha>()
+  const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const { data, refetch } = useAnalise(cozinhaId)
   if (!data) return null
-  const mapear = async ({ nome, codigo }: Orfao, linha: Linha, abertos: boolean) => {
-    setEscolha(undefined)
-    setFalha(undefined)
+  const mapear = async ({ orfao: { nome, codigo }, linha, comandoId }: Escolha, abertos: boolean) => {
+    setEnvio({ enviando: true })
     try {
-      const corpo = { comandoId: novoId(), versao: data.versao, nome, codigo, linha, abertos }
+      const corpo = { comandoId, versao: data.versao, nome, codigo, linha, abertos }
       const feito = await chamar('POST', 'mapear-orfao', mapeadoSchema, corpo)
       aoMapear({ orfao: { nome, codigo }, linha, feito })
+      setEscolha(undefined)
+      await refetch()
+      setEnvio({ enviando: false })
     } catch (erro) {
-      setFalha(mensagemDe(erro))
+      const outra = erro instanceof HttpError && erro.status === 409
+      if (outra) setEscolha(undefined)
       aoMapear()
+      await refetch()
+      setEnvio({ enviando: false, falha: outra ? OUTRA_PESSOA : mensagemDe(erro) })
     }
-    await refetch()
   }
   const escolher = (orfao: Orfao, linha: Linha) => {
-    if (orfao.abertos > 0) setEscolha({ orfao, linha })
-    else void mapear(orfao, linha, false)
+    // A second press while the first is on its way would be another choice.
+    if (envio.enviando) return
+    setEnvio({ enviando: false })
+    const escolhida = { orfao, linha, comandoId: novoId() }
+    if (orfao.abertos > 0) setEscolha(escolhida)
+    else void mapear(escolhida, false)
   }
   return (
     <>
       {data.orfaos.length > 0 ? <Orfaos analise={data} aoEscolher={podeMudar ? escolher : undefined} /> : null}
-      {falha ? <Aviso tipo="falha">{falha}</Aviso> : null}
+      {envio.falha && !escolha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
       <Defeitos analise={data} />
       {escolha ? (
         <Dialogo titulo={`${escolha.orfao.nome} vai para ${escolha.linha}`} aoFechar={() => setEscolha(undefined)}>
@@ -59,12 +78,13 @@ export function Conferencia({ cozinhaId, aoMapear }: ConferenciaProps) {
               : `Há ${escolha.orfao.abertos} itens dele em pedidos abertos, à espera de uma linha.`}{' '}
             Eles devem ir também?
           </Typography>
+          {envio.falha ? <Aviso tipo="falha">{envio.falha}</Aviso> : null}
           <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
             <Button onClick={() => setEscolha(undefined)}>Cancelar</Button>
-            <Button variant="outlined" onClick={() => void mapear(escolha.orfao, escolha.linha, false)}>
+            <Button variant="outlined" disabled={envio.enviando} onClick={() => void mapear(escolha, false)}>
               Só os próximos
             </Button>
-            <Button variant="contained" onClick={() => void mapear(escolha.orfao, escolha.linha, true)} autoFocus>
+            <Button variant="contained" disabled={envio.enviando} onClick={() => void mapear(escolha, true)} autoFocus>
               Os abertos também
             </Button>
           </Box>

@@ -2,7 +2,7 @@ import { type Previa, planilhaExportadaSchema, previaSchema } from '@kds/protoco
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
 import { EscolhaDeArquivo } from '../formulario/EscolhaDeArquivo'
@@ -15,6 +15,9 @@ import { eMais, importado, oQueImporta, oQueMuda } from './previa-em-palavras'
 
 const SALVE_COMO_CSV =
   'Este arquivo é do Excel. Nele, use “Salvar como” e escolha CSV, e envie o CSV. “Exportar planilha” mostra como ele fica.'
+
+const OUTRA_PESSOA =
+  'Outra pessoa mudou isto enquanto você conferia. Nada foi importado: veja abaixo o que muda agora, e importe de novo se ainda quiser.'
 
 /** What a sheet is of: its address within the company, and how the page speaks of it. */
 export interface AssuntoDaPlanilha {
@@ -109,7 +112,11 @@ export function ImportarPlanilha({ assunto, aoImportar, aoFechar }: ImportarProp
       aoImportar?.()
       aoFechar()
     } catch (erro) {
-      setEstado({ ...estado, enviando: false, falha: mensagemDe(erro) })
+      const outra = erro instanceof HttpError && erro.status === 409
+      // What it would do by now: that, and not what was shown before, is what the next press imports.
+      const agora = outra ? await chamar('/previa', { csv }).catch(() => undefined) : undefined
+      const deNovo = agora && { previa: agora, comandoId: novoId() }
+      setEstado({ ...estado, ...deNovo, enviando: false, falha: deNovo ? OUTRA_PESSOA : mensagemDe(erro) })
     }
   }
   return (

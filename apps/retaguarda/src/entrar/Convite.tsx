@@ -1,3 +1,4 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
 import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import { type Conta, contaSchema } from '@kds/protocol/retaguarda/conta'
@@ -101,6 +102,11 @@ function ComConta({ codigo, conectado }: ComContaProps) {
     aceitarComContaSchema,
     { codigo, senha: '' },
     async (dados) => entrar(await sessao.chamar('POST', '/links/convite-com-conta', contaSchema, dados)),
+    {
+      async tambem({ senha }): Promise<Record<string, string>> {
+        return conectado || senha ? {} : { senha: mensagens.obrigatorio }
+      },
+    },
   )
   return (
     <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>

@@ -71,8 +71,12 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { refetch } = useListContext()
   const [falha, setFalha] = useState<string>()
+  const [dizendo, setDizendo] = useState<{ id: string; papel: string }>()
   const mapear = async ({ id, nome, versao }: OpcaoDaLoja, papel: string) => {
+    // Over what was not answered yet it would be taken for somebody else's.
+    if (dizendo) return
     setFalha(undefined)
+    setDizendo({ id, papel })
     try {
       await dados.agir('lojas', loja.id, 'mapear', { opcao: id, papel: papel === '' ? null : papel, versao })
     } catch (erro) {
@@ -80,6 +84,7 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
     }
     // After a refusal too: whoever is told that it changed sees how it is now.
     await refetch()
+    setDizendo(undefined)
   }
   return (
     <>
@@ -93,7 +98,7 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
             size="small"
             // Its words are read whole.
             sx={{ minWidth: '12rem' }}
-            value={opcao.papel ?? ''}
+            value={dizendo?.id === opcao.id ? dizendo.papel : (opcao.papel ?? '')}
             onChange={({ target }) => void mapear(opcao, target.value)}
             slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${opcao.nome}”` } }}
           >
