@@ -195,6 +195,15 @@ test('a sheet is previewed and imported, an order is simulated with unsaved rule
   const simulator = page.getByRole('region', { name: 'Simular um pedido' })
   // What comes late moves what lies below it from under the finger.
   await expect(page.getByText(/produtos? sem linha/).first()).toBeVisible()
+  // One of the last 50, as it came in.
+  const last = simulator.getByRole('combobox')
+  const placedNow = last.locator('option').filter({ hasText: 'Combo Kids' })
+  await expect(placedNow).toHaveCount(1)
+  await last.selectOption((await placedNow.getAttribute('value')) ?? '')
+  await simulator.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(simulator.getByRole('listitem').filter({ hasText: 'Combo Kids' })).toContainText(
+    /SEM LINHA nenhuma regra serviu/,
+  )
   await simulator.getByRole('button', { name: 'Digitar' }).click()
   await simulator.getByRole('textbox').fill('2 Pão na chapa\n2 calabresa\nNada disso')
   await simulator.getByRole('button', { name: 'Simular', exact: true }).click()
