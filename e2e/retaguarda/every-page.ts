@@ -26,7 +26,7 @@ export const PAGES = {
 
 /** As they begin: the buttons that open a dialog, and do nothing by themselves. */
 const OPENS =
-  /^(nov[ao] |mudar|ajust|renovar|revogar|arquivar|preparar|convidar|remover|entregas|sair da|importar|suspender|limites|ligar|\d+ esta)/i
+  /^(nov[ao] |mudar|ajust|renovar|revogar|arquivar|preparar|convidar|remover|entregas|sair da|importar|suspender|limites|ligar|conectar|origens|criar chave|\d+ esta)/i
 
 export async function openPage(page: Page, url: string, path: string): Promise<void> {
   await page.goto(`${url}/retaguarda/#${path}`)

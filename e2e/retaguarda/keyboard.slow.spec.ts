@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { violations } from '../violations'
 import { dialogsOf, openDialog, openPage, PAGES } from './every-page'
+import { DONA, linkFor, openHouse } from './house'
 import { signInToDemo } from './sign-in'
 
 let product: Product
@@ -63,13 +64,13 @@ function missed(reached: readonly string[]): string[] {
     .map((each) => each.outerHTML.slice(0, 160))
 }
 
-async function walk(page: Page): Promise<void> {
+async function walk(page: Page, atLeast = 6): Promise<void> {
   await page.evaluate(() => {
     const at = document.activeElement
     if (at instanceof HTMLElement) at.blur()
   })
   const count = await page.evaluate(markControls)
-  expect(count).toBeGreaterThan(5)
+  expect(count).toBeGreaterThanOrEqual(atLeast)
   const stops = new Map<string, Stop>()
   // A date has a stop for each of its parts.
   for (let press = 0; press < 3 * count && stops.size < count; press++) {
@@ -144,3 +145,49 @@ for (const [width, size] of Object.entries(WIDTHS)) {
     expect(opened).toBeGreaterThan(15)
   })
 }
+
+/** Of whoever is not signed in, each with how many controls it has at the least. */
+test('every page before signing in is walked by Tab, and axe finds nothing, at both widths, light and dark', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  const house = await openHouse()
+  const empty = await Product.startEmpty()
+  try {
+    const invited = 'gerente@exemplo.com.br'
+    await house.call('POST', `${house.companyPath}/convites`, { email: invited, papel: 'gerente' })
+    await house.call('POST', '/conta/pedir-senha', { quem: DONA })
+    const sentTo = async (to: string, what: string) => {
+      await expect.poll(() => linkFor(house, to, what)).toBeTruthy()
+      return linkFor(house, to, what) ?? ''
+    }
+    const back = `${house.product.url}/retaguarda/#`
+    const pages: readonly (readonly [string, number])[] = [
+      [`${back}/login`, 4],
+      [`${back}/esqueci-a-senha`, 3],
+      [`${back}/privacidade`, 1],
+      [/http\S+primeira-conta\S+/.exec(empty.output)?.[0] ?? '', 10],
+      [await sentTo(invited, 'convite'), 5],
+      [await sentTo(DONA, 'nova-senha'), 3],
+    ]
+    for (const [width, size] of Object.entries(WIDTHS)) {
+      await page.setViewportSize(size)
+      for (const [address, controls] of pages) {
+        await test.step(`${address} on a ${width}`, async () => {
+          await page.goto('about:blank')
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await walk(page, controls)
+          for (const colorScheme of ['dark', 'light'] as const) {
+            await page.emulateMedia({ colorScheme })
+            expect.soft(await violations(page), `${address}, ${width}, ${colorScheme}`).toEqual([])
+          }
+        })
+      }
+    }
+  } finally {
+    await empty.stop()
+    await house.stop()
+  }
+})
