@@ -12,6 +12,9 @@ import { Abas } from '../quadro/Abas'
 import { ABAS_DAS_CHAVES } from './abas'
 import { NovaChave, OrigensDaChave, RevogarChave } from './dialogos'
 
+/** Two words that stay in one line, however narrow the column is. */
+const EM_USO = 'em\u00a0uso'
+
 const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
   { titulo: 'Sistema', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
   { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
@@ -24,7 +27,7 @@ const COLUNAS: readonly Coluna<ChaveDaEmpresa>[] = [
       revogadaEm ? (
         <EmCor texto={`revogada em ${emDia(revogadaEm)}`} cor="text.secondary" />
       ) : (
-        <EmCor texto="em uso" cor="success.main" />
+        <EmCor texto={EM_USO} cor="success.main" />
       ),
   },
 ]
