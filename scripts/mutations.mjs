@@ -3,7 +3,7 @@ import './help.mjs'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgottenDecisions, mutantsOf, REGISTRIES } from './mutations/mutants.mjs'
+import { forgottenDecisions, forgottenErasers, mutantsOf, REGISTRIES } from './mutations/mutants.mjs'
 import { root } from './paths.mjs'
 import { runNode } from './run-process.mjs'
 
@@ -46,8 +46,9 @@ function allMutants() {
   const registries = REGISTRIES.flatMap((registry) =>
     mutantsOf(registry, readFileSync(join(folder, registry.file), 'utf8')),
   )
-  const table = 'packages/domain/src/campos.ts'
-  return [...registries, ...forgottenDecisions(table, readFileSync(join(folder, table), 'utf8'))]
+  const of = (/** @type {string} */ file) => /** @type {const} */ ([file, readFileSync(join(folder, file), 'utf8')])
+  const decisions = forgottenDecisions(...of('packages/domain/src/campos.ts'))
+  return [...registries, ...decisions, ...forgottenErasers(...of('packages/domain/src/apagar.ts'))]
 }
 
 /**

@@ -29,7 +29,7 @@ export const REGISTRIES = [
   { file: 'packages/domain/src/decide-da-estacao.ts', entry: CASE },
   { file: 'packages/domain/src/evolve.ts', entry: CASE },
   { file: 'packages/domain/src/evolucao/pedido.ts', entry: CASE },
-  { file: 'packages/domain/src/apagar.ts', entry: CASE },
+  { file: 'packages/domain/src/apagar.ts', entry: ENTRY, after: /^const SEM_PESSOAS/, until: /^\/\*\* An index/ },
   { file: 'packages/domain/src/limites.ts', entry: CASE },
   { file: 'packages/domain/src/acontecimentos.ts', entry: CASE },
   { file: 'packages/domain/src/acontecimentos.ts', entry: /^ {2}'(\w+)',$/ },
@@ -48,6 +48,26 @@ export const REGISTRIES = [
 
 /** What a line of the table of fields decides, each taken back on its own. */
 const DECISION = /(?:apaga: true|porta: '\w+')(?:, )?/g
+
+/**
+ * Every way to say of an event that nothing in it is personal.
+ *
+ * @param {string} file
+ * @param {string} source
+ * @returns {Mutant[]}
+ */
+export function forgottenErasers(file, source) {
+  const lines = source.split('\n')
+  const first = lines.findIndex((line) => /^const SEM_PESSOAS/.test(line))
+  const end = lines.findIndex((line, at) => at > first && line === '}')
+  if (first < 0 || end < 0) throw new Error(`${file} no longer has its table`)
+  return lines.flatMap((line, at) => {
+    const [, event] = /^ {2}(\w+): \(/.exec(line) ?? []
+    if (at < first || at > end || !event) return []
+    const text = [...lines.slice(0, at), `  ${event}: 'nada',`, ...lines.slice(lastLineOfEntry(lines, at) + 1)]
+    return [{ file, line: at + 1, what: `${event}: nothing`, text: text.join('\n') }]
+  })
+}
 
 /**
  * Every way to forget one entry of a registry.

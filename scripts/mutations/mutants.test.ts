@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../paths.mjs'
-import { forgottenDecisions, mutantsOf, REGISTRIES } from './mutants.mjs'
+import { forgottenDecisions, forgottenErasers, mutantsOf, REGISTRIES } from './mutants.mjs'
 
 const SWITCH = `  switch (x) {
     case 'a':
@@ -35,6 +35,14 @@ test('of the table of fields, what is masked or erased is forgotten one by one',
   const [porta, apaga] = forgottenDecisions('x.ts', "  mesa: { limite: 4, porta: 'mascara', apaga: true },\n")
   expect(porta?.text).toBe('  mesa: { limite: 4, apaga: true },\n')
   expect(apaga?.text).toBe("  mesa: { limite: 4, porta: 'mascara',  },\n")
+})
+
+test('of the erasers of events, each is forgotten as one that has nothing to erase', () => {
+  const table = "const SEM_PESSOAS = {\n  A: (evento) => ({\n    ...evento,\n  }),\n  B: 'nada',\n}\n"
+  const texts = forgottenErasers('x.ts', table).map(({ text }) => text)
+  expect(texts).toEqual(["const SEM_PESSOAS = {\n  A: 'nada',\n  B: 'nada',\n}\n"])
+  const file = 'packages/domain/src/apagar.ts'
+  expect(forgottenErasers(file, readFileSync(join(root, file), 'utf8'))).toHaveLength(4)
 })
 
 test.each(REGISTRIES)('$file is found where it stands, $entry', (registry) => {

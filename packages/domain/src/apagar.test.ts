@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventoSemPessoas, pedidoSemPessoas } from './apagar'
+import { EVENTOS_COM_PESSOAS, eventoSemPessoas, pedidoSemPessoas } from './apagar'
 import { evolve } from './evolve'
 import type { Mudanca } from './pedido'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido, umSabor } from './testing/pedidos'
 import { encenarTudo, umRoteiro } from './testing/roteiros'
 
 const semNome = () => 'ref-x'
+/** What the stories of the tests write of people. */
+const DE_PESSOAS = /Maria|João|sem cebola|bem passado|ligar|desistiu/
 const SEGREDO = /Maria|segredo|ifood-9/
 
 describe('an order without people', () => {
@@ -78,5 +80,23 @@ describe('an order without people', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('[DP13] of the events of a kitchen only those of the list say who ordered and what people wrote, and each of them does', () => {
+    const mudaram = new Set<string>()
+    fc.assert(
+      fc.property(umRoteiro, (roteiro) => {
+        for (const evento of encenarTudo(roteiro).eventos) {
+          const listado = EVENTOS_COM_PESSOAS.includes(evento.tipo)
+          if (JSON.stringify(eventoSemPessoas(evento, semNome)) !== JSON.stringify(evento)) {
+            expect(EVENTOS_COM_PESSOAS).toContain(evento.tipo)
+            mudaram.add(evento.tipo)
+          }
+          if (!listado) expect(JSON.stringify(evento)).not.toMatch(DE_PESSOAS)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect([...mudaram].sort()).toEqual([...EVENTOS_COM_PESSOAS].sort())
   })
 })

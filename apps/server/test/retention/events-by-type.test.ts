@@ -1,3 +1,4 @@
+import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
@@ -52,6 +53,15 @@ test('names are erased from events whose type stands beside them, and from those
   ])
   expect(rows).toHaveLength(6)
   expect(JSON.stringify(rows)).not.toMatch(/Maria|segredo/)
+})
+
+test('the indexes by which they are found hold every event that has something to erase, and no other', async () => {
+  const { rows } = await database.pool.query<{ holds: string }>(
+    `SELECT pg_get_expr(indpred, indrelid) AS holds FROM pg_index
+     WHERE indexrelid IN ('evento_do_pedido'::regclass, 'evento_com_nomes'::regclass)`,
+  )
+  const types = rows.map(({ holds }) => [...holds.matchAll(/'([A-Z]\w+)'::text/g)].map(([, type]) => type))
+  expect(types.map((held) => held.sort())).toEqual([[...EVENTOS_COM_PESSOAS].sort(), [...EVENTOS_COM_PESSOAS].sort()])
 })
 
 test('of the settings of a kitchen the last five hundred are kept, and all of the last week', async () => {

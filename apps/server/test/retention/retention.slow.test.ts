@@ -1,3 +1,4 @@
+import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -366,7 +367,7 @@ test('the search for what is old uses its indexes, so that its cost does not gro
   const names = `SELECT id FROM pedido WHERE cozinha_id = 'x' AND NOT aberto
     AND (apagado_em IS NULL OR apagado_em <= fechado_em) AND fechado_em < now() ORDER BY fechado_em LIMIT 50`
   expect(await plan(names)).toContain('pedido_com_nomes')
-  const named = `('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
+  const named = `(${EVENTOS_COM_PESSOAS.map((tipo) => `'${tipo}'`).join()})`
   const events = `SELECT seq FROM evento WHERE cozinha_id = 'x' AND pedido_id = ANY('{a,b}'::text[]) AND tipo IN ${named}`
   expect(await plan(events)).toContain('evento_do_pedido')
   const ofBefore = `SELECT seq FROM evento WHERE cozinha_id = 'x' AND tipo IS NULL

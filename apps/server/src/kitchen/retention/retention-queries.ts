@@ -1,4 +1,4 @@
-import { eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
+import { EVENTOS_COM_PESSOAS, eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
@@ -290,7 +290,8 @@ async function eraseEvents(
   cozinhaId: string,
   { ids, nameless, afterSeq }: Erased & { afterSeq: number },
 ): Promise<number | undefined> {
-  const named = sql`('PedidoRecebido', 'PedidoAlterado', 'PedidoCancelado', 'PedidoReaberto')`
+  // Written out, and not as parameters: an index with a condition answers only for what it sees.
+  const named = sql`(${sql.join(EVENTOS_COM_PESSOAS.map((tipo) => sql.lit(tipo)))})`
   const event = sql`SELECT seq, ${EVENT_BYTES} AS bytes FROM evento WHERE cozinha_id = ${cozinhaId} AND seq > ${afterSeq}`
   const ofThese = sql`= ANY(${[...ids]}::text[])`
   // Written as the indexes `evento_do_pedido` and, for events of before, `evento_com_nomes` have it.
