@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { alergiasDoPedido } from './alergia'
 import { avisosDaEntrada } from './avisos-da-entrada'
 import {
+  comprimentoNaCozinha,
   dadosDaEntrada,
   type ItemDeEntrada,
   itensDaEntrada,
@@ -252,6 +253,22 @@ test('[EN16] a reference that may be somebody’s is told with the one it is kep
   expect(avisosDaEntrada(umaEntradaCom({ referencia: momento }), { ...guardado, referencia: momento })).toEqual([])
   // Erased by age since: it was kept as it came.
   expect(avisosDaEntrada(umaEntradaCom({ referencia: momento }), guardado)).toEqual([])
+})
+
+test('[LM1] how long an item is on a card is known from what was measured before its kitchen was', () => {
+  const umaLonga = umaEntrada.map((entrada) => ({
+    ...entrada,
+    itens: entrada.itens.map((item) => ({ ...item, quantidade: 1, linha: item.linha && `${item.linha} “\ud83c\n` })),
+  }))
+  fc.assert(
+    fc.property(umaLonga, umasRotas, (entrada, rotas) => {
+      const { itensLimpos } = limparEntrada(entrada)
+      for (const [indice, conteudo] of itensDaEntrada(entrada, { ...regras, rotas }).entries()) {
+        const limpo = itensLimpos[indice]
+        expect(limpo && comprimentoNaCozinha(limpo, conteudo)).toBe(JSON.stringify(conteudo).length)
+      }
+    }),
+  )
 })
 
 test('[EN7] content is the same after a trip through JSON', () => {

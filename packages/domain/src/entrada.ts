@@ -100,8 +100,11 @@ interface ItemLimpo {
   /** As it came: what the rules of routing look at. */
   item: ItemDeEntrada
   conteudo: Omit<ConteudoDoItem, 'linha' | 'semLinha' | 'avisos'>
-  avisosDaPizza: string[]
-  comoVeio: readonly string[]
+  /** How long that is, written. */
+  comprimento: number
+  avisos: readonly string[]
+  /** What is said of its quantity; of a part of something only if its kitchen takes it for a pizza. */
+  avisoDaQuantidade: string
 }
 
 /** The longest part of taking an order in. It needs no kitchen, and so no kitchen has to wait for it. */
@@ -181,13 +184,25 @@ export function itensDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: 
     const { quantidade } = conteudo
     const separar = ehPizza(conteudo) && Number.isInteger(quantidade) && quantidade > 1
     if (!separar || quantidade > PIZZAS_EM_CARTOES || cartoes + quantidade > CARTOES_POR_PEDIDO) return [conteudo]
-    const textoSeparado = quantidade * JSON.stringify(conteudo).length
+    const textoSeparado = quantidade * comprimentoNaCozinha(limpo, conteudo)
     // Each card repeats its pizza: without this a long one, fifty times, would be stored and sent fifty times.
     if (texto + textoSeparado > TEXTO_EM_CARTOES) return [conteudo]
     cartoes += quantidade
     texto += textoSeparado
     return Array.from({ length: quantidade }, () => ({ ...conteudo, quantidade: 1 }))
   })
+}
+
+/** What the whole would be, written; only what the kitchen added or named in its way is written for it. */
+export function comprimentoNaCozinha({ conteudo, comprimento }: ItemLimpo, naCozinha: ConteudoDoItem): number {
+  const { linha, semLinha, avisos, pizza } = naCozinha
+  const tamanhos = pizza && conteudo.pizza ? escrito(pizza.tamanho) - escrito(conteudo.pizza.tamanho) : 0
+  // Two objects in one: a comma takes the place of two brackets.
+  return comprimento + escrito({ linha, semLinha, avisos }) - 1 + tamanhos
+}
+
+function escrito(valor: unknown): number {
+  return JSON.stringify(valor).length
 }
 
 /** A kitchen may send its sweet pizzas to sobremesa: each still has a dough of its own. */
@@ -246,48 +261,51 @@ export function novoItem(conteudo: ConteudoDoItem, id: string, entrada: Passagem
 
 function* limparItem(item: ItemDeEntrada, veio: readonly ComoVeio[]): Generator<void, ItemLimpo, void> {
   const comoVeio = yield* lerComoVeioNoItem(veio)
+  const conteudo = semVazios({
+    referencia: naPorta(CAMPOS_DO_ITEM.referencia, item.referencia),
+    codigo: naPorta(CAMPOS_DO_ITEM.codigo, item.codigo),
+    categoria: naPorta(CAMPOS_DO_ITEM.categoria, item.categoria),
+    nome: naPorta(CAMPOS_DO_ITEM.nome, item.nome) ?? '',
+    quantidade: item.quantidade,
+    complementos: (item.complementos ?? []).map((complemento) => ({
+      nome: naPorta(CAMPOS_DO_COMPLEMENTO.nome, complemento.nome) ?? '',
+      quantidade: complemento.quantidade ?? 1,
+      tipo: complemento.tipo ?? 'opcao',
+    })),
+    observacao: naPorta(CAMPOS_DO_ITEM.observacao, item.observacao),
+    pizza: item.pizza && (yield* limparPizza(item.pizza)),
+  } satisfies Completo<ItemLimpo['conteudo']>)
+  const linhaEstranha =
+    item.linha && !ehLinha(item.linha) ? [`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`] : []
   return {
     item,
-    conteudo: semVazios({
-      referencia: naPorta(CAMPOS_DO_ITEM.referencia, item.referencia),
-      codigo: naPorta(CAMPOS_DO_ITEM.codigo, item.codigo),
-      categoria: naPorta(CAMPOS_DO_ITEM.categoria, item.categoria),
-      nome: naPorta(CAMPOS_DO_ITEM.nome, item.nome) ?? '',
-      quantidade: item.quantidade,
-      complementos: (item.complementos ?? []).map((complemento) => ({
-        nome: naPorta(CAMPOS_DO_COMPLEMENTO.nome, complemento.nome) ?? '',
-        quantidade: complemento.quantidade ?? 1,
-        tipo: complemento.tipo ?? 'opcao',
-      })),
-      observacao: naPorta(CAMPOS_DO_ITEM.observacao, item.observacao),
-      pizza: item.pizza && (yield* limparPizza(item.pizza)),
-    } satisfies Completo<ItemLimpo['conteudo']>),
-    avisosDaPizza: item.pizza ? avisosDasPartes(item.pizza) : [],
-    comoVeio: todosNaPorta(CAMPOS_DO_ITEM.avisos, comoVeio),
+    conteudo,
+    comprimento: escrito(conteudo),
+    avisos: [
+      ...todosNaPorta(CAMPOS_DO_ITEM.avisos, comoVeio),
+      ...avisosNaPorta([...linhaEstranha, ...(item.pizza ? avisosDasPartes(item.pizza) : [])]),
+    ],
+    avisoDaQuantidade: avisosNaPorta([
+      `Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`,
+    ]).join(''),
   }
+}
+
+function avisosNaPorta(avisos: readonly string[]): string[] {
+  return todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos).map((aviso) => limitar(aviso, CAMPOS_DO_ITEM.avisos.limite))
 }
 
 /** Where in its kitchen an item belongs, and in which of its sizes. */
 function conteudoNaCozinha(limpo: ItemLimpo, { linha, regra }: Rota, cozinha: Cozinha): ConteudoDoItem {
-  const { item, conteudo, avisosDaPizza, comoVeio } = limpo
+  const { item, conteudo, avisos, avisoDaQuantidade } = limpo
   const { pizza } = conteudo
-  const avisos: string[] = []
-  if (item.linha && !ehLinha(item.linha)) {
-    avisos.push(`Veio para a linha “${item.linha}”, que não existe. Confira o pedido.`)
-  }
-  avisos.push(...avisosDaPizza)
-  if (quantidadeEstranha(item) || (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade))) {
-    avisos.push(`Quantidade veio como ${String(item.quantidade).replace('.', ',')}. Confira o pedido.`)
-  }
+  const estranha = quantidadeEstranha(item) || (ehPizza({ linha, pizza }) && !Number.isInteger(item.quantidade))
   return {
     ...conteudo,
     linha,
     semLinha: regra === 'nenhuma',
     ...(pizza && { pizza: { ...pizza, tamanho: tamanhoDaCozinha(pizza.tamanho, cozinha) } }),
-    avisos: [
-      ...comoVeio,
-      ...todosNaPorta(CAMPOS_DO_ITEM.avisos, avisos).map((aviso) => limitar(aviso, CAMPOS_DO_ITEM.avisos.limite)),
-    ],
+    avisos: estranha ? [...avisos, avisoDaQuantidade] : [...avisos],
   }
 }
 
