@@ -17,8 +17,8 @@ export interface NeighbourEvidence {
 /** So many that the one in a hundred is not the one that met a hiccup of this machine. */
 const ENOUGH = 200
 const TIMES = 2
-/** Below this nobody in a kitchen can tell, and two cores shared with the attacker measure themselves. */
-const UNNOTICED_MS = 50
+/** A quiet p99 below this counts as this: twice it, 50 ms, nobody in a kitchen can tell, and two cores shared with the attacker measure themselves. */
+const UNNOTICED_MS = 25
 /**
  * Where other programs take the cores, the server lacks them for two companies sooner than for one, and a p99 of a handful of orders
  * tells of that: only what is out of all proportion counts there.
@@ -44,11 +44,20 @@ export function neighbourVerdict(evidence: NeighbourEvidence): string[] {
   return findings
 }
 
+/** How many times its quiet p99 the neighbour's was. */
+export function timesTheQuiet({ quiet, hostile }: Arrived): number {
+  return Math.round((10 * percentile(hostile, 0.99)) / Math.max(percentile(quiet, 0.99), 1)) / 10
+}
+
+/** How many times it may be. */
+export function timesAllowed(cores: number): number {
+  return cores >= OWN_MACHINE ? TIMES : TIMES_ON_A_BUSY_MACHINE
+}
+
 /** Undefined when the neighbour's orders took no longer than they may. */
 export function slowdown(arrivals: Arrived, cores: number): string | undefined {
-  const times = cores >= OWN_MACHINE ? TIMES : TIMES_ON_A_BUSY_MACHINE
   const [quiet, hostile] = [percentile(arrivals.quiet, 0.99), percentile(arrivals.hostile, 0.99)]
-  if (hostile <= times * Math.max(quiet, UNNOTICED_MS)) return undefined
+  if (hostile <= timesAllowed(cores) * Math.max(quiet, UNNOTICED_MS)) return undefined
   return `the neighbour's p99 from order to station is ${ms(hostile)}, and ${ms(quiet)} when it is quiet`
 }
 

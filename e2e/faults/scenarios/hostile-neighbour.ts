@@ -13,7 +13,7 @@ import { ServerProcess } from '../house/server-process'
 import { AlarmWatch } from '../neighbour/alarm-watch'
 import { Arrivals } from '../neighbour/arrivals'
 import { coreShare } from '../neighbour/core-share'
-import { neighbourVerdict, percentile, slowdown } from '../neighbour/neighbour-verdict'
+import { neighbourVerdict, percentile, slowdown, timesAllowed, timesTheQuiet } from '../neighbour/neighbour-verdict'
 import type { Outcome, Scenario, Stage } from '../scenario'
 import { Shift } from '../shift'
 import type { Station } from '../station'
@@ -96,6 +96,8 @@ export async function spendEveningNextDoor(stage: Stage, nodeArguments: readonly
     const did = {
       'p99 quiet ms': Math.round(percentile(quiet, 0.99)),
       'p99 hostile ms': Math.round(percentile(beset, 0.99)),
+      'times its quiet p99': timesTheQuiet(arrivals.samples),
+      'times allowed on this machine': timesAllowed(cores),
       '% of a core': Math.round(cores * 100),
       arrivals: quiet.length + beset.length,
       alarms: rung,
