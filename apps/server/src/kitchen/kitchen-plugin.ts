@@ -72,7 +72,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
   const keyUse = new KeyUse({ kysely, clock, now: steadyMs, onFault })
   const access = new KitchenAccess({ verifier, directory, rates, impatience: new Impatience(steadyMs), keyUse, turns })
   const stations = new StationRegister({ kysely, clock, newId, turns, onFault })
-  const forecast = new NextHourForecast(kysely, clock)
+  const forecast = new NextHourForecast(kysely, clock, steadyMs)
   const happenings = storedHappenings(kysely)
   const keyStreams = new KeyStreams({
     happenings,

@@ -1,6 +1,7 @@
 import { preverMassas } from '@kds/domain/previsao'
 import type { PrevisaoDaProximaHora } from '@kds/protocol/previsao'
 import type { Kysely } from 'kysely'
+import type { SteadyClock } from '../../steady-clock'
 import type { KitchenTables } from '../tables'
 import { historyBeforeNextHour } from './forecast-history'
 
@@ -10,8 +11,11 @@ const FAILED_MS = 30_000
 const REMEMBERED_KITCHENS = 1_000
 
 interface Remembered {
+  /** When it was made, and when its hour begins. */
   readonly from: number
-  until: number
+  to: number
+  /** By the steady clock. */
+  freshUntil: number
   readonly answer: Promise<PrevisaoDaProximaHora>
 }
 
@@ -19,31 +23,38 @@ interface Remembered {
 export class NextHourForecast {
   readonly #kysely: Kysely<KitchenTables>
   readonly #clock: () => Date
+  readonly #steadyMs: SteadyClock
   readonly #remembered = new Map<string, Remembered>()
 
-  constructor(kysely: Kysely<KitchenTables>, clock: () => Date) {
+  constructor(kysely: Kysely<KitchenTables>, clock: () => Date, steadyMs: SteadyClock) {
     this.#kysely = kysely
     this.#clock = clock
+    this.#steadyMs = steadyMs
   }
 
   of(cozinhaId: string): Promise<PrevisaoDaProximaHora> {
     const agora = this.#clock()
     const remembered = this.#remembered.get(cozinhaId)
-    // Of an hour, hence by the date; one from what is now the future was made before the date was set back.
-    if (remembered && agora.getTime() >= remembered.from && agora.getTime() < remembered.until) return remembered.answer
+    if (remembered && this.#isGood(remembered, agora.getTime())) return remembered.answer
     const answer = this.#foretell(cozinhaId, agora)
-    const made: Remembered = { from: agora.getTime(), until: agora.getTime() + FRESH_MS, answer }
+    const freshUntil = this.#steadyMs() + FRESH_MS
+    const made: Remembered = { from: agora.getTime(), to: Number.POSITIVE_INFINITY, freshUntil, answer }
     this.#remember(cozinhaId, made)
     answer.then(
       // Where the hours of a kitchen begin, its time zone says.
       ({ inicio }) => {
-        made.until = Math.min(made.until, Date.parse(inicio))
+        made.to = Date.parse(inicio)
       },
       () => {
-        made.until = this.#clock().getTime() + FAILED_MS
+        made.freshUntil = this.#steadyMs() + FAILED_MS
       },
     )
     return answer
+  }
+
+  /** It is of an hour, hence by the date too; one from what is now the future was made before the date was set back. */
+  #isGood({ from, to, freshUntil }: Remembered, agora: number): boolean {
+    return agora >= from && agora < to && this.#steadyMs() < freshUntil
   }
 
   async #foretell(cozinhaId: string, agora: Date): Promise<PrevisaoDaProximaHora> {
