@@ -59,7 +59,7 @@ import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
 import { archivedAmong } from './kitchen/settings/stored-kitchens'
 import { Told } from './kitchen/telling/told'
-import type { HttpsOfTheShop } from './lan/https/lan-https'
+import type { LanHttps } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
 import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
@@ -100,7 +100,7 @@ export interface AppParts {
   /** How passwords are kept; a test whose people sign in again and again keeps them in no time. */
   readonly passwords?: Passwords
   /** https of the shop's own, which starts when the app listens. */
-  readonly lanHttps?: HttpsOfTheShop
+  readonly lanHttps?: LanHttps
   /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
   readonly rateClock?: SteadyClock
   readonly pulseMs?: number
@@ -177,7 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function installStation(
   app: FastifyInstance,
   config: Config,
-  parts: { stationDir: string | undefined; https: HttpsOfTheShop | undefined; proxy: UnknownProxy },
+  parts: { stationDir: string | undefined; https: LanHttps | undefined; proxy: UnknownProxy },
 ): Promise<void> {
   const { stationDir, https, proxy } = parts
   await app.register(trustRoutes, { https, isOwnHost: isOwnHostOf(config) })

@@ -56,6 +56,7 @@ import { type LoggedInSettings, linhasDaEstacao } from './settings/saved-setting
 import { SettingsService } from './settings/settings-service'
 import { provideSettings } from './settings/use-settings'
 import { provideSessionParts } from './settings-screen/use-session-parts'
+import { provideSetUpMark } from './settings-screen/use-set-up-mark'
 import { installationIdIn } from './startup/installation-id'
 import { login, resumeStored } from './startup/login'
 import { PagePath } from './startup/page-path'
@@ -274,8 +275,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
         clock,
         pendingActions: () => kitchen.pending(),
         tablet: { code: tabletCode, http, config, installationId },
-        mark,
       }),
+      provideSetUpMark(mark),
       ...screen.parts,
     ],
     unexpected,

@@ -9,7 +9,7 @@ import { buildApp } from '../../src/build-app'
 import { PostgresChangeBus } from '../../src/bus/postgres-change-bus'
 import { readConfig } from '../../src/config'
 import type { ConnectionBounds } from '../../src/impressora/printer-connection'
-import type { HttpsOfTheShop } from '../../src/lan/https/lan-https'
+import type { LanHttps } from '../../src/lan/https/lan-https'
 import { newId } from '../../src/new-id'
 import { createLogger } from '../../src/operations/logger'
 import { createIntegrationKey } from '../../src/provisioning/create-integration-key'
@@ -37,7 +37,7 @@ export interface KitchenServer {
 }
 
 export interface ServerOptions {
-  readonly lanHttps?: HttpsOfTheShop
+  readonly lanHttps?: LanHttps
   readonly clock?: () => Date
   readonly pulseMs?: number
   readonly alarmGraceMs?: number

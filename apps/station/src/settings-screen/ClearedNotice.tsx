@@ -1,12 +1,12 @@
 import { IonIcon } from '@ionic/react'
 import { alertCircle } from 'ionicons/icons'
 import { MENSAGENS } from '../errors/mensagens'
-import { useSessionParts } from './use-session-parts'
+import { useSetUpMark } from './use-set-up-mark'
 
 /** A device that was set up and finds nothing stored: not its operator's doing. */
 export function ClearedNotice({ motivo }: { motivo: string }) {
-  const { mark } = useSessionParts()
-  if (motivo !== MENSAGENS.semConfiguracoes || !mark.wasSetUp) return null
+  const { wasSetUp } = useSetUpMark()
+  if (motivo !== MENSAGENS.semConfiguracoes || !wasSetUp) return null
   return (
     <p className="configuracoes-motivo" role="status">
       <IonIcon icon={alertCircle} aria-hidden="true" />

@@ -1,8 +1,7 @@
-import type { SetUpMark } from '../ports/set-up-mark'
 import { part, usePart } from '../react/part'
 import type { SettingsSessionParts } from './settings-session'
 
-const sessionPart = part<SettingsSessionParts & { mark: SetUpMark }>('the settings screen')
+const sessionPart = part<SettingsSessionParts>('the settings screen')
 export const provideSessionParts = sessionPart.provide
 
 export function useSessionParts() {

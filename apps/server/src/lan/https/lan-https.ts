@@ -21,16 +21,8 @@ export interface LanHttpsParts {
 
 const LOOK_MS = 60_000
 
-/** What the pages say about it. */
-export interface HttpsOfTheShop {
-  /** Undefined while nothing is served. */
-  readonly port: number | undefined
-  /** What devices are to trust; public. */
-  readonly authority: string | undefined
-}
-
 /** https with a certificate of the shop's own authority, beside plain http and answered by the same routes. */
-export class LanHttps implements HttpsOfTheShop {
+export class LanHttps {
   readonly #parts: LanHttpsParts
   readonly #files: IdentityFiles
   #server: Server | undefined
@@ -42,10 +34,12 @@ export class LanHttps implements HttpsOfTheShop {
     this.#files = new IdentityFiles(parts.folder)
   }
 
+  /** Undefined while nothing is served. */
   get port(): number | undefined {
     return this.#server?.listening ? (this.#server.address() as AddressInfo).port : undefined
   }
 
+  /** What devices are to trust; public. */
   get authority(): string | undefined {
     return this.#shown?.authority.certificate
   }

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { IsOwnHost } from '../own-hosts'
-import type { HttpsOfTheShop } from './lan-https'
+import type { LanHttps } from './lan-https'
 import { nothingToTrust, TRUST_SCRIPT, trustPage } from './trust-page'
 
 export interface TrustParts {
-  readonly https?: HttpsOfTheShop
+  readonly https?: LanHttps
   readonly isOwnHost: IsOwnHost
 }
 
