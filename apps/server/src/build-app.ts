@@ -116,6 +116,8 @@ export interface AppParts {
   readonly busyEventLoopMs?: number
   /** How long tills that only print may take. */
   readonly printerBounds?: ConnectionBounds
+  /** For so long what was judged at a door of the back office holds. */
+  readonly letInForMs?: number
   /** How long an answer may lie there without anybody taking some of it. */
   readonly unreadAnswerMs?: number
 }
@@ -329,6 +331,7 @@ async function installBackoffice(
   await app.register(backofficePlugin, {
     ...common,
     isOwnHost,
+    letInForMs: parts.letInForMs,
     tabletUrl,
     webhooksLan: config.webhooksLan,
     retencaoDias: config.retencaoDias,

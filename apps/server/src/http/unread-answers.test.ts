@@ -30,20 +30,23 @@ function ask(port: number, path = '/'): Socket {
 
 test('an answer that nobody reads is let go with its connection; one that is not there yet is waited for', async () => {
   const events = new EventEmitter()
-  const cut = once(events, 'cut')
-  const port = await serve((request, response) => {
+  const twice = once(events, 'cut').then(() => {
+    ask(port, '/longa').pause()
+    return once(events, 'cut')
+  })
+  const port: number = await serve((request, response) => {
     if (request.url === '/longa') {
       response.once('close', () => events.emit('cut'))
       response.end(Buffer.alloc(64 * 1024 * 1024))
       return
     }
-    // Later than the other was cut, and so later than anybody's patience.
-    void cut.then(() => setTimeout(() => response.end('pronto'), 300))
+    // Later than two others were cut one after the other, and so later than anybody's patience.
+    void twice.then(() => response.end('pronto'))
   }, 200)
   const patient = ask(port, '/demora')
   const heard = once(patient, 'data')
   ask(port, '/longa').pause()
-  await cut
+  await twice
   expect(String((await heard)[0])).toContain('pronto')
 })
 

@@ -24,7 +24,7 @@ export interface House {
 
 export async function startHouse(
   env: NodeJS.ProcessEnv = {},
-  clocks: Pick<ServerOptions, 'clock' | 'rateClock' | 'printerBounds'> = {},
+  clocks: Pick<ServerOptions, 'clock' | 'rateClock' | 'printerBounds' | 'letInForMs'> = {},
 ): Promise<House> {
   const database = await startTestDatabase()
   const printed: string[] = []

@@ -48,6 +48,7 @@ export interface ServerOptions {
   readonly stationDir?: string
   readonly busyEventLoopMs?: number
   readonly unreadAnswerMs?: number
+  readonly letInForMs?: number
   readonly printerBounds?: ConnectionBounds
   readonly backofficeDir?: string
   readonly print?: (text: string) => void

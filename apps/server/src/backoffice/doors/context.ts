@@ -37,6 +37,8 @@ export interface BackofficeServices {
   /** For how long closed orders and the record are kept. */
   readonly retencaoDias: number
   readonly rates: BackofficeRates
+  /** For so long what was judged at the door holds. */
+  readonly letInForMs?: number
   /** Long after the transaction in which it was made. */
   invitationUndelivered(id: string, why: NaoEntregue): Promise<void>
   readonly lanes: DoorLanes

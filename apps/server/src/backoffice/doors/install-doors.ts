@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 const LONGEST_DEVICE = 300
 /** For so long what was judged at the door holds. */
-export const LET_IN_FOR_MS = 5_000
+const LET_IN_FOR_MS = 5_000
 const OPEN_BODY_BYTES = 16_384
 /** To look whose session it is, or whose password. */
 const STRANGER_COST_MS = 2
@@ -88,7 +88,7 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
       return inTurn(door, context, async () => {
         if (method === 'GET') return answered(door, context, reply, await door.handle(context, input))
         const key = door.repeatable && keyOf(request.headers['idempotency-key'])
-        const still = isLongAgo(door, reply) ? await admit(door, request, reply, services) : context
+        const still = isLongAgo(door, reply, services) ? await admit(door, request, reply, services) : context
         return write(door, { ...context, ...still, db: context.db, scale: context.scale }, input, key)
       })
     },
@@ -96,8 +96,12 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
 }
 
 /** A body may take a minute to come, and a turn some seconds: who was removed meanwhile must not act on what was judged before. */
-function isLongAgo({ keeper }: Door, { elapsedTime }: FastifyReply): boolean {
-  return keeper.kind !== 'open' && elapsedTime > LET_IN_FOR_MS
+function isLongAgo(
+  { keeper }: Door,
+  { elapsedTime }: FastifyReply,
+  { letInForMs = LET_IN_FOR_MS }: BackofficeServices,
+): boolean {
+  return keeper.kind !== 'open' && elapsedTime > letInForMs
 }
 
 /** Before a byte of its body is read: whether it may come now, and when it is its turn. */
