@@ -17,6 +17,59 @@ const EXCEPTIONS: readonly { readonly folder: string; readonly tables: readonly 
     { folder: 'backup', tables: ['cozinha'], because: 'gives kitchens a new epoch once they are restored' },
   ]
 
+/** Which feature of the kitchen a table of `kitchen/tables.ts` belongs to; those of a feature's own `tables.ts` are its own. */
+const IN_THE_KITCHEN: Readonly<Record<string, string>> = {
+  cozinha: 'log',
+  evento: 'log',
+  comando: 'log',
+  pedido: 'orders',
+  rota: 'settings',
+  chave_integracao: 'access',
+}
+/** What a feature of the kitchen may open of another's, and why. */
+const BETWEEN_FEATURES: typeof EXCEPTIONS = [
+  {
+    folder: 'log',
+    tables: ['pedido', 'rota'],
+    because: 'a commit reads and writes log, orders, rules and commands in as few statements as there can be',
+  },
+  {
+    folder: 'retention',
+    tables: ['comando', 'cozinha', 'evento', 'pedido'],
+    because: 'erases what is old wherever it is, under the lock of its kitchen',
+  },
+  {
+    folder: 'stream',
+    tables: ['cozinha', 'evento', 'pedido'],
+    because: 'a snapshot is read in one go with the place of the log at which it was so',
+  },
+  {
+    folder: 'clock',
+    tables: ['cozinha', 'pedido'],
+    because: 'finds the due orders of all kitchens in one look, by an index of its own',
+  },
+  {
+    folder: 'forecast',
+    tables: ['cozinha', 'pedido'],
+    because: 'counts the doughs of past orders where they are: read one by one they would be thousands',
+  },
+  { folder: 'access', tables: ['cozinha'], because: 'a key and whether its kitchen is still in use are one look' },
+  { folder: 'orders', tables: ['cozinha'], because: 'an order is shown by the settings of its kitchen, read with it' },
+  { folder: 'settings', tables: ['cozinha'], because: 'lists and makes kitchens; the log changes what is in them' },
+  { folder: 'stations', tables: ['cozinha'], because: 'a station is listed with the kitchen it is of' },
+  {
+    folder: 'telling',
+    tables: ['cozinha', 'pedido'],
+    because:
+      'a place is told with the epoch of its kitchen, and who sent an order is read in the transaction that writes what happened to it',
+  },
+  {
+    folder: 'webhooks',
+    tables: ['chave_integracao', 'cozinha'],
+    because: 'what is due is found in one look with whether its key and its kitchen are still in use',
+  },
+]
+
 const folderOf = (file: string) => file.split('/')[0] ?? ''
 
 function ownersOf(files: ReadonlyMap<string, string>): Map<string, string> {
@@ -48,6 +101,43 @@ describe('the tables of the server', () => {
 
   it('are opened by the folder that declares them alone', () => {
     expect([...files].flatMap(([file, source]) => trespasses(file, source))).toEqual([])
+  })
+
+  describe('of the kitchen', () => {
+    const featureOf = (file: string) => file.split('/')[1] ?? ''
+    const inKitchen = [...files].filter(([file]) => /^kitchen\/[^/]+\//.test(file))
+    const features = new Map(Object.entries(IN_THE_KITCHEN))
+    for (const [file, source] of inKitchen) {
+      if (!file.endsWith('/tables.ts')) continue
+      for (const table of declaredTables(file, source)) features.set(table, featureOf(file))
+    }
+    const strangers = (file: string, source: string) =>
+      openedTables(file, source, new Set(features.keys()))
+        .filter(({ table }) => features.get(table) !== featureOf(file))
+        .map(({ table }) => ({ folder: featureOf(file), table }))
+
+    it('have a feature each', () => {
+      const own = [...owners].filter(([, folder]) => folder === 'kitchen').map(([table]) => table)
+      expect([...features.keys()].sort()).toEqual(own.sort())
+    })
+
+    it('are opened by their feature, and by those that say why', () => {
+      const opened = inKitchen.flatMap(([file, source]) => strangers(file, source))
+      const folders = [...new Set(opened.map(({ folder }) => folder))].sort()
+      const met = folders.map((folder) => {
+        const tables = opened.filter((one) => one.folder === folder).map(({ table }) => table)
+        return { folder, tables: [...new Set(tables)].sort() }
+      })
+      const named = BETWEEN_FEATURES.map(({ folder, tables }) => ({ folder, tables: [...tables] }))
+      expect(met).toEqual(named.sort((a, b) => (a.folder < b.folder ? -1 : 1)))
+    })
+
+    it('are seen to be opened by another feature', () => {
+      const planted = "export const planted = (db) => db.selectFrom('inscricao_push').selectAll()\n"
+      expect(strangers('kitchen/stations/planted.ts', planted)).toEqual([
+        { folder: 'stations', table: 'inscricao_push' },
+      ])
+    })
   })
 
   it('are all found, and so is what opens them', () => {
