@@ -9,8 +9,8 @@ import { pedidoTabletSchema } from '@kds/protocol/tablet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newId } from '../../src/new-id'
-import { type Hints, samplesOf } from '../support/schema-sample'
-import { DATES, isDate, NEW, spoilt, TEXTS, written } from '../support/spoilt-bodies'
+import { type Hints, samplesOf, shapesOf } from '../support/schema-sample'
+import { DATES, isDate, NEW, spoilt, spoiltAll, TEXTS, written } from '../support/spoilt-bodies'
 import { anOrder, type Client, type Company, clientOf, createCompanyWithKitchen } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 
@@ -108,7 +108,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   'POST /api/erros': { of: errorRecordSchema, around: (erros) => ({ erros }), status: 202 },
   // A code of nobody's: what a good one gives is in backoffice/tablets.
   'POST /jwt/tablet': { of: pedidoTabletSchema, status: 400 },
-  // Of nobody's store: what the platform of one may say is in plataformas/contract and plataformas/wabiz.
+  // Of nobody's store: what the platform of one may say is spoilt in plataformas/hostile-payloads.
   'POST /api/plataformas/{loja}': { of: pedidoDeEntrada, status: 404 },
   'POST /api/plataformas/{loja}/v1/newEvent': { of: pedidoDeEntrada, status: 404 },
 }
@@ -141,8 +141,8 @@ const PARTS_AT_ONCE = 20
 
 /** Parts that are judged by themselves travel together. */
 function* spoiltBodies({ of, around, hints }: Body): Generator<unknown> {
-  const samples = samplesOf(of, { ...HINTS, ...hints })
-  const worse = samples.flatMap((each) => [...spoilt(each)])
+  const shapes = shapesOf(of, { ...HINTS, ...hints })
+  const worse = shapes.flatMap((each) => [...spoiltAll(each)])
   if (!around) return yield* worse
   for (let at = 0; at < worse.length; at += PARTS_AT_ONCE) yield around(worse.slice(at, at + PARTS_AT_ONCE))
   yield* spoilt(around([null]))

@@ -22,7 +22,7 @@ export type Hints = Readonly<Record<string, () => unknown>>
  * itself. Of a union at the top one of each; further down the first.
  */
 export function samplesOf(schema: z.ZodType, hints: Hints): unknown[] {
-  const samples = shapesOf(schema, hints)
+  const samples = shapesOf(schema, hints).map(([first]) => first)
   for (const each of samples) {
     const { error } = schema.safeParse(each)
     if (error) throw new Error(`no good value of its own making: ${z.prettifyError(error)} ${JSON.stringify(each)}`)
@@ -30,26 +30,48 @@ export function samplesOf(schema: z.ZodType, hints: Hints): unknown[] {
   return samples
 }
 
-/** The same where a rule between fields may refuse them: every field there is, each with something of its kind. */
-export function shapesOf(schema: z.ZodType, hints: Hints): unknown[] {
+/**
+ * The same where a rule between fields may refuse them: every field there is, each with something of its kind. For every option of a union at
+ * the top as many as make use of every option further down: the first with the first of each.
+ */
+export function shapesOf(schema: z.ZodType, hints: Hints): unknown[][] {
   const root = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
   const options = root.oneOf ?? root.anyOf ?? [root]
-  return options.map((option) => sample({ ...option, $defs: root.$defs }, root, hints))
+  return options.map((option) => {
+    const samples: unknown[] = []
+    const unions = { most: 1 }
+    for (let nth = 0; nth < unions.most; nth += 1) {
+      samples.push(sample({ ...option, $defs: root.$defs }, { root, hints, nth, unions }))
+    }
+    return samples
+  })
 }
 
-function sample(schema: JsonSchema, root: JsonSchema, hints: Hints, name?: string): unknown {
+interface Sampling {
+  readonly root: JsonSchema
+  readonly hints: Hints
+  /** Which option of every union. */
+  readonly nth: number
+  /** Options of the largest that was met. Grows. */
+  readonly unions: { most: number }
+}
+
+function sample(schema: JsonSchema, sampling: Sampling, name?: string): unknown {
+  const { root, hints, nth, unions } = sampling
   const hint = name === undefined ? undefined : hints[name]
   if (hint) return hint()
-  if (schema.$ref) return sample(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, hints)
+  if (schema.$ref) return sample(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, sampling)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const option = schema.anyOf?.[0] ?? schema.oneOf?.[0]
-  if (option) return sample(option, root, hints, name)
+  const options = schema.anyOf ?? schema.oneOf ?? []
+  unions.most = Math.max(unions.most, options.length)
+  const option = options[nth % options.length]
+  if (option) return sample(option, sampling, name)
   if (schema.type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties)
-    return Object.fromEntries(fields.map(([field, inner]) => [field, sample(inner, root, hints, field)]))
+    return Object.fromEntries(fields.map(([field, inner]) => [field, sample(inner, sampling, field)]))
   }
-  if (schema.type === 'array') return schema.items ? [sample(schema.items, root, hints)] : []
+  if (schema.type === 'array') return schema.items ? [sample(schema.items, sampling)] : []
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'boolean') return true
   if (schema.format === 'date-time') return new Date().toISOString()

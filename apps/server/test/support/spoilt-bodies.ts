@@ -41,11 +41,28 @@ export function* spoilt(body: unknown): Generator<unknown> {
   if (typeof body === 'string') yield* [`${body}\0`, `${body}\ud83c`, `${body}${'🍕'.repeat(60)}`]
   if (typeof body !== 'object' || body === null) return
   for (const [key, field] of Object.entries(body)) {
-    for (const worse of spoilt(field)) {
-      if (Array.isArray(body)) yield body.map((each, index) => (String(index) === key ? worse : each))
-      else yield { ...body, [key]: worse }
-    }
+    for (const worse of spoilt(field)) yield withField(body, key, worse)
   }
+}
+
+/** Of several of the same kind, what the first does not have already is spoilt in the others alone. */
+export function* spoiltAll([first, ...others]: readonly unknown[]): Generator<unknown> {
+  yield* spoilt(first)
+  for (const other of others) yield* spoiltBeside(other, first)
+}
+
+function* spoiltBeside(body: unknown, first: unknown): Generator<unknown> {
+  if (JSON.stringify(body) === JSON.stringify(first)) return
+  const alike = [body, first].every((each) => typeof each === 'object' && each !== null)
+  if (!alike || Array.isArray(body) !== Array.isArray(first)) return yield* spoilt(body)
+  for (const [key, field] of Object.entries(body as object)) {
+    for (const worse of spoiltBeside(field, (first as Record<string, unknown>)[key])) yield withField(body, key, worse)
+  }
+}
+
+function withField(body: unknown, key: string, worse: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each, index) => (String(index) === key ? worse : each))
+  return { ...(body as object), [key]: worse }
 }
 
 export function isDate(value: unknown): boolean {
