@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ifood } from './ifood/plataforma'
-import { meansSomething } from './intake/meaning'
+import { meaningOf } from './intake/meaning'
 import { deOutraLoja, lojaDe } from './ler-eventos'
 import { opendelivery } from './opendelivery/plataforma'
 import { opendelivery2 } from './opendelivery/plataforma-2'
@@ -28,8 +28,15 @@ test('an event that names another store than this one means nothing here; one th
     ifood.lerEventos({ id: 'e', fullCode: 'PLACED', orderId: 'p', merchantId }),
   )
   const means = (codigo: string | null) =>
-    [deA, deB, deNinguem].map((event) => event && meansSomething(ifood, event, codigo))
+    [deA, deB, deNinguem].map((event) => event && meaningOf(ifood, event, codigo).situacao === 'pendente')
   expect(means('MERCHANT-A')).toEqual([true, false, true])
   expect(means(null)).toEqual([true, true, true])
   expect(deOutraLoja('merchant-A', lojaDe({ merchant: { id: 'merchant-B' } }))).toBe(true)
+})
+
+test('a new order that does not say which is given up in words; anything else without an order is kept', () => {
+  const said = (fullCode: string) =>
+    ifood.lerEventos([{ id: 'e-1', fullCode }]).map((event) => meaningOf(ifood, event, null))
+  expect(said('PLACED')).toEqual([{ situacao: 'desistiu', falha: expect.stringContaining('sem dizer qual') }])
+  expect([...said('CANCELLED'), ...said('ASSIGN_DRIVER')]).toEqual([{ situacao: 'ignorado' }, { situacao: 'ignorado' }])
 })

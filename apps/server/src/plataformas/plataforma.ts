@@ -20,7 +20,7 @@ export interface EventoLido {
 }
 
 /** What an event means to a kitchen; `nada` is stored and acknowledged like every other. */
-export type Significado = 'criado' | 'mudado' | 'cancelado' | 'cancelamentoPedido' | 'nada'
+export type Significado = 'criado' | 'mudado' | 'cancelado' | 'cancelamentoPedido' | 'cancelamentoNegado' | 'nada'
 
 /** A call to a platform, before it has an address and a token. */
 export interface Pedida {
@@ -68,6 +68,8 @@ export interface ApiDaPlataforma {
 /** A platform: how it is spoken to, how it calls, what its words are. Nothing here knows a table or a clock. */
 export interface Plataforma {
   readonly nome: NomeDaPlataforma
+  /** As cooks call it. */
+  readonly rotulo: string
   /** As often as it wants to be asked, where its store says nothing else. */
   readonly intervaloS: number
   /** It holds a store that is asked less often for closed. */

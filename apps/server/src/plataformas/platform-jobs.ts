@@ -22,12 +22,13 @@ import { platformOrders } from './intake/platform-orders'
 import { Polling } from './intake/polling'
 import { receivedEvents } from './intake/received-events'
 import { Retranslation } from './intake/retranslation'
+import { UnreadWatch } from './intake/unread-watch'
 import { storeOptions } from './opcoes/store-options'
 import { forgetPlatforms } from './retention'
 import type { Sealed } from './sealed'
 import { kitchenTablesOf, platformTablesOf, type StoreDb } from './stores'
 import { ConfirmationWatch } from './told/confirmation-watch'
-import { dueCalls } from './told/due-calls'
+import { cancellationDenied, dueCalls } from './told/due-calls'
 import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
 import { PlatformCaller } from './told/platform-caller'
 import { forgetTooMuch } from './too-much-kept'
@@ -72,11 +73,13 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
     ...translated,
     newId,
     answerCancellation: answerCancellation(own, newId),
+    cancellationDenied: cancellationDenied(own),
   })
   return [
     intake,
     new Polling({ ...common, onNew: () => intake.look() }),
     new PlatformCaller({ ...common, calls: dueCalls(kysely), called: parts.called }),
+    new UnreadWatch({ ...every, ...translated, kysely, newId }),
     new ConfirmationWatch({ ...every, kysely, log }),
     new Retranslation({ ...every, ...translated, kysely, turns }),
     new Hourly(async () => {

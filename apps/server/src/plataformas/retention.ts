@@ -14,10 +14,10 @@ export async function forgetPlatforms(kysely: Kysely<PlatformTables>, now: Date)
   const known = new Date(now.getTime() - KNOWN_MS)
   const portions: ((most: number) => RawBuilder<{ rows: number }>)[] = [
     (most) => sql`WITH done AS (UPDATE evento_de_plataforma SET corpo = NULL WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM evento_de_plataforma WHERE recebido_em < ${raw} AND corpo IS NOT NULL LIMIT ${most}))
+        SELECT ctid FROM evento_de_plataforma WHERE corpo_em < ${raw} AND corpo IS NOT NULL LIMIT ${most}))
       RETURNING 1) SELECT count(*)::int AS rows FROM done`,
     (most) => sql`WITH done AS (UPDATE pedido_de_plataforma SET corpo = NULL WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM pedido_de_plataforma WHERE mudado_em < ${raw} AND corpo IS NOT NULL LIMIT ${most}))
+        SELECT ctid FROM pedido_de_plataforma WHERE corpo_em < ${raw} AND corpo IS NOT NULL LIMIT ${most}))
       RETURNING 1) SELECT count(*)::int AS rows FROM done`,
     (most) => sql`WITH done AS (UPDATE chamada_de_plataforma SET situacao = 'desistiu' WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM chamada_de_plataforma WHERE situacao = 'pendente' AND prazo_em < ${now} LIMIT ${most}))

@@ -93,6 +93,10 @@ export async function connectStore(kysely: Kysely<PlatformTables>, sealed: Seale
   return true
 }
 
+/** As it came: what stands in its place is no order. */
+const isInKitchen = (andMore = sql`true`) => sql`EXISTS (SELECT FROM pedido_de_plataforma p WHERE p.loja_id = e.loja_id
+  AND p.pedido = e.pedido AND p.pedido_id IS NOT NULL AND NOT p.nao_lido AND ${andMore})`
+
 /** Stores as others may see them, without their secrets: to be searched, paged and joined. */
 export function storedStores(kysely: Kysely<PlatformTables>) {
   return kysely
@@ -113,7 +117,21 @@ export function storedStores(kysely: Kysely<PlatformTables>) {
         'aContar',
       ),
       sql<number>`(SELECT count(*)::int FROM chamada_de_plataforma c WHERE c.loja_id = loja.id AND c.situacao = 'desistiu'
-        AND c.criada_em > now() - interval '1 day')`.as('naoContadas'),
+        AND c.acao <> 'pedirCancelamento' AND c.criada_em > now() - interval '1 day')`.as('naoContadas'),
+      sql<number>`(SELECT count(*)::int FROM chamada_de_plataforma c WHERE c.loja_id = loja.id AND c.situacao = 'desistiu'
+        AND c.acao = 'pedirCancelamento' AND c.criada_em > now() - interval '1 day')`.as('naoCancelados'),
+      sql<number>`(SELECT count(DISTINCT coalesce(e.pedido, e.evento))::int FROM evento_de_plataforma e
+        WHERE e.loja_id = loja.id AND e.situacao = 'desistiu' AND e.encerrado_em > now() - interval '1 day'
+        AND NOT ${isInKitchen()})`.as('naoFeitos'),
+      sql<number>`(SELECT count(*)::int FROM evento_de_plataforma e
+        WHERE e.loja_id = loja.id AND e.situacao = 'desistiu' AND e.encerrado_em > now() - interval '1 day'
+        AND ${isInKitchen(sql`p.mudado_em <= e.encerrado_em`)})`.as('naoMudados'),
+      sql<number>`(SELECT count(*)::int FROM pedido_de_plataforma p WHERE p.loja_id = loja.id AND p.vigiar_em IS NOT NULL
+        AND p.cancelamento IS NULL AND p.vigiar_em > now() - interval '1 day'
+        AND NOT EXISTS (SELECT FROM chamada_de_plataforma c WHERE c.loja_id = p.loja_id AND c.pedido = p.pedido
+          AND (c.acao = 'pedirCancelamento' OR (c.acao = 'confirmar' AND c.situacao = 'entregue'))))`.as(
+        'semConfirmacao',
+      ),
       sql<number>`(SELECT count(*)::int FROM opcao_de_plataforma o WHERE o.loja_id = loja.id AND o.papel IS NULL)`.as(
         'semPapel',
       ),

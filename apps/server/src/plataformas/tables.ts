@@ -53,11 +53,15 @@ export interface PlatformTables {
     recebido_em: Date
     /** As it came, sealed; gone after a while. */
     corpo: Buffer | null
+    /** When that came: it is purged by this, whatever is done with it meanwhile. */
+    corpo_em: Generated<Date | null>
     bytes: number
     situacao: SituacaoDoEvento
     tentativas: Generated<number>
     falha: Generated<string | null>
     proxima_em: Date
+    /** When it was done, or given up. */
+    encerrado_em: Generated<Date | null>
   }
   pedido_de_plataforma: {
     loja_id: string
@@ -72,11 +76,15 @@ export interface PlatformTables {
     cancelamento: Generated<'dito' | 'pedido' | null>
     /** As it came, sealed; gone after a while. */
     corpo: Buffer | null
+    /** When that came: it is purged by this, whatever is done with it meanwhile. */
+    corpo_em: Generated<Date | null>
     bytes: Generated<number>
     mudado_em: Date
     /** From then on it is an alarm that the platform has not heard the yes; empty once it has. */
     vigiar_em: Generated<Date | null>
     alarmado: Generated<boolean>
+    /** What stands in the kitchen only says that nobody could read it. */
+    nao_lido: Generated<boolean>
     /** Somebody said since what an option is. */
     traduzir: Generated<boolean>
   }

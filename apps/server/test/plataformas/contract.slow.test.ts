@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { iFood, openDelivery, openDelivery2 } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
-import { forgetPlatforms } from '../../src/plataformas/retention'
+import { receivedEvents } from '../../src/plataformas/intake/received-events'
+import type { Acao } from '../../src/plataformas/plataforma'
+import { sealedOn } from '../../src/plataformas/platform-plugin'
+import { storedStores } from '../../src/plataformas/stores'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { connectAsked } from './connect-asked'
 import { type StandIn, startStandIn } from './stand-in'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const UNREAD = /não pôde ser lido: confira no aplicativo$/
 const PATIENCE = { timeout: 50_000 }
 let ahead = 0
 const clock = () => new Date(Date.now() + ahead)
@@ -28,6 +33,19 @@ const PIZZA = {
 const PASTEL = { id: 'pt', name: 'Pastel de queijo', quantity: 2 }
 
 const command = (fields: object) => ({ id: crypto.randomUUID(), em: clock().toISOString(), ...fields })
+
+/** Its items but for those that were taken off. */
+const cooked = ({ itens }: PedidoConsultado) => itens.filter(({ cancelado }) => !cancelado)
+
+/** An order that its customer comes for, and what is told of it once it is ready and was handed over. */
+const TAKEOUT = {
+  opendelivery: {
+    fields: { type: 'TAKEOUT', delivery: undefined, sendPickedUp: true, sendDelivered: true },
+    handedOver: ['pickedUp', 'delivered'],
+  },
+  opendelivery2: { fields: { fulfillment: { orderType: 'TAKEOUT' } }, handedOver: ['delivered'] },
+  ifood: { fields: { orderType: 'TAKEOUT', delivery: undefined, takeout: { mode: 'DEFAULT' } }, handedOver: [] },
+}
 
 describe.each([
   { plataforma: 'opendelivery' as const, dialect: openDelivery, origem: 'api' },
@@ -69,6 +87,17 @@ describe.each([
     const { status } = await house.client.command([command({ tipo: 'moverItens', pedidoId: id, itens: moved })])
     expect(status).toBe(200)
   }
+  const state = () => storedStores(house.database.kysely).where('loja.id', '=', loja).executeTakeFirstOrThrow()
+  const calls = (acao: Acao) =>
+    house.database.kysely
+      .selectFrom('chamada_de_plataforma')
+      .select(['situacao', 'falha'])
+      .where('loja_id', '=', loja)
+      .where('acao', '=', acao)
+      .execute()
+  const alarm = async (pedido: string) => (await read(pedido))?.alarmes.semConfirmacao
+  const repeatOf = (evento: string) =>
+    receivedEvents(house.database.kysely, sealedOn(house.database.kysely, clock)).repeat(loja, evento, clock())
   const webhook = (path = '') => `${house.server.origin}/api/plataformas/${loja}${path}`
 
   test('a pizza by halves comes to the board by itself, and the platform hears each step once and in order', async () => {
@@ -88,6 +117,139 @@ describe.each([
     if (plataforma === 'opendelivery') {
       expect(platform.told[0]?.body).toMatchObject({ orderExternalCode: '4471', createdAt: expect.any(String) })
     }
+  })
+
+  test('what a customer comes for is told as handed over in the words of each platform', async () => {
+    const { fields, handedOver } = TAKEOUT[plataforma]
+    const pedido = platform.newOrder([PASTEL], fields)
+    platform.say('created', pedido)
+    const { id, tipo } = await arrived(pedido)
+    expect(tipo).toBe('retirada')
+    await makeReady(pedido)
+    await house.client.command([command({ tipo: 'entregarPedido', pedidoId: id })])
+    const steps = [actions.confirm, actions.start, actions.ready, ...handedOver]
+    await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(steps)
+  })
+
+  if (plataforma === 'ifood') {
+    test('an order that is patched is asked for again, and its ticket is the same order with what it says now', async () => {
+      const pedido = platform.newOrder([PASTEL])
+      platform.say('created', pedido)
+      const { id } = await arrived(pedido)
+      platform.change(pedido, [{ ...PASTEL, quantity: 3 }, PIZZA], { extraInfo: 'sem pressa' })
+      platform.say('patched', pedido)
+      await expect.poll(async () => (await read(pedido))?.itens.length, PATIENCE).toBe(2)
+      const changed = await arrived(pedido)
+      expect(changed).toMatchObject({ id, observacao: 'sem pressa' })
+      expect(changed.itens).toContainEqual(expect.objectContaining({ nome: 'Pastel de queijo', quantidade: 3 }))
+      expect(await count(loja)).toBe(1)
+      await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+    })
+  }
+
+  test('an order without items is on the board to be looked up, and accepted by nobody until it is read', async () => {
+    const pedido = platform.newOrder([])
+    const created = dialect.idOf(platform.say('created', pedido))
+    const { itens, numero, aceite } = await arrived(pedido)
+    expect(numero).toBe('4471')
+    expect(itens).toMatchObject([{ nome: expect.stringMatching(UNREAD) }])
+    expect(JSON.stringify(itens)).toContain('veio sem itens')
+    expect(aceite).toBeDefined()
+    await expect.poll(() => alarm(pedido), PATIENCE).toBeDefined()
+    await expect.poll(state, PATIENCE).toMatchObject({ naoFeitos: 1, naoMudados: 0, semConfirmacao: 1 })
+    expect(platform.told).toEqual([])
+    platform.change(pedido, [PASTEL])
+    expect(await repeatOf(created)).toBe('repeated')
+    await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+    const now = await arrived(pedido)
+    expect(cooked(now)).toMatchObject([{ nome: 'Pastel de queijo', quantidade: 2 }])
+    expect(now).not.toHaveProperty('aceite')
+    await expect.poll(() => alarm(pedido), PATIENCE).toBeUndefined()
+    expect(await state()).toMatchObject({ naoFeitos: 0, semConfirmacao: 0 })
+    expect(await count(loja)).toBe(1)
+  })
+
+  test('an order that cannot be asked for is on the board at five minutes, and is itself once it can', async () => {
+    const [pedido, gone] = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    platform.fault = (path, method) => (method === 'GET' && dialect.orderPath.test(path) ? { status: 500 } : undefined)
+    for (const one of [pedido, gone]) platform.say('created', one)
+    const tried = async () => (await events()).filter(({ tentativas }) => tentativas > 0).length
+    await expect.poll(tried, PATIENCE).toBe(2)
+    ahead += 4 * MINUTE_MS
+    const polls = platform.polls
+    await expect.poll(() => platform.polls, PATIENCE).toBeGreaterThan(polls + 2)
+    expect(await count(loja)).toBe(0)
+    ahead += 1.1 * MINUTE_MS
+    for (const one of [pedido, gone]) {
+      expect((await arrived(one)).itens).toMatchObject([{ nome: expect.stringMatching(UNREAD) }])
+      await expect.poll(() => alarm(one), PATIENCE).toBeDefined()
+    }
+    expect(platform.told).toEqual([])
+    // The platform gives it up meanwhile: that does not wait until somebody can read it.
+    platform.say('cancelled', gone, clock())
+    const meanwhile = setInterval(() => {
+      ahead += 5_000
+    }, 50)
+    try {
+      await expect.poll(async () => (await read(gone))?.situacao, PATIENCE).toBe('cancelado')
+      platform.fault = () => undefined
+      await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+    } finally {
+      clearInterval(meanwhile)
+    }
+    expect(cooked(await arrived(pedido))).toMatchObject([{ nome: 'Pastel de queijo' }])
+    await expect.poll(() => alarm(pedido), PATIENCE).toBeUndefined()
+    expect(platform.toldOf(gone)).toEqual([])
+    expect(await count(loja)).toBe(2)
+  })
+
+  test('a 422 says that the platform knew only of what went out before; a first one is no yes, and stays an alarm', async () => {
+    const [refused, lost] = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    let answers = 0
+    platform.fault = (path) => {
+      if (!path.endsWith(`/${actions.confirm}`)) return undefined
+      if (path.includes(refused)) return { status: 422, body: JSON.stringify({ message: 'O pedido expirou' }) }
+      answers += 1
+      return answers === 1 ? 'lose' : undefined
+    }
+    platform.say('created', refused)
+    await expect
+      .poll(() => calls('confirmar'), PATIENCE)
+      .toEqual([{ situacao: 'desistiu', falha: 'respondeu 422: O pedido expirou' }])
+    expect(await state()).toMatchObject({ naoContadas: 1, semConfirmacao: 1 })
+    platform.say('created', lost)
+    await arrived(lost)
+    ahead += 6 * MINUTE_MS
+    await expect.poll(() => alarm(refused), PATIENCE).toBeDefined()
+    await expect
+      .poll(() => calls('confirmar'), PATIENCE)
+      .toContainEqual({ situacao: 'entregue', falha: 'a plataforma já sabia' })
+    expect(platform.toldOf(lost)).toEqual([actions.confirm, actions.confirm])
+    expect(await alarm(refused)).toBeDefined()
+  })
+
+  test('a cancellation of the kitchen that the platform refuses, at once or afterwards, is said of the store', async () => {
+    const [atOnce, later] = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    platform.fault = (path) =>
+      path.includes(atOnce) && path.endsWith(`/${actions.cancel}`)
+        ? { status: 422, body: JSON.stringify({ error: { message: 'Pedido já saiu' } }) }
+        : undefined
+    for (const pedido of [atOnce, later]) {
+      platform.say('created', pedido)
+      await arrived(pedido)
+      await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
+      expect((await house.client.cancel(origem, pedido, 'acabou o queijo')).status).toBe(200)
+    }
+    await expect.poll(() => platform.toldOf(later), PATIENCE).toEqual([actions.confirm, actions.cancel])
+    await expect
+      .poll(() => calls('pedirCancelamento'), PATIENCE)
+      .toContainEqual({ situacao: 'desistiu', falha: 'respondeu 422: Pedido já saiu' })
+    expect(await state()).toMatchObject({ naoCancelados: 1, naoContadas: 0 })
+    platform.say('cancellationDenied', later)
+    await expect.poll(state, PATIENCE).toMatchObject({ naoCancelados: 2, naoContadas: 0 })
+    expect(await calls('pedirCancelamento')).toContainEqual({
+      ...{ situacao: 'desistiu', falha: expect.stringContaining('a plataforma negou o cancelamento') },
+    })
   })
 
   test('however often and in whichever order events come, each order is there once', async () => {
@@ -192,24 +354,6 @@ describe.each([
     }
     expect(await count(loja)).toBe(1)
     expect(platform.tokens).toBeGreaterThan(1)
-  })
-
-  test('what came lies sealed, and is gone after three days; that it came is still known', async () => {
-    const pedido = platform.newOrder([PASTEL])
-    platform.say('created', pedido)
-    await expect.poll(() => settled('feito'), PATIENCE).toBe(1)
-    const stored = await house.database.kysely.selectFrom('pedido_de_plataforma').selectAll().execute()
-    expect(stored[0]?.corpo?.length).toBeGreaterThan(100)
-    expect(stored[0]?.corpo?.toString('latin1')).not.toContain('Marialva')
-    const { segredos } = await house.database.kysely
-      .selectFrom('loja_de_plataforma')
-      .select('segredos')
-      .executeTakeFirstOrThrow()
-    expect(segredos.toString('latin1')).not.toContain(platform.secret)
-    await forgetPlatforms(house.database.kysely, new Date(Date.now() + 73 * HOUR_MS))
-    expect((await events()).map(({ corpo, situacao }) => ({ corpo, situacao }))).toEqual([
-      { corpo: null, situacao: 'feito' },
-    ])
   })
 })
 

@@ -30,6 +30,8 @@ export interface StandIn {
   repeats: boolean
   shuffles: boolean
   newOrder(items: object[], fields?: object): string
+  /** Asked for again, it is another one. */
+  change(pedido: string, items: object[], fields?: object): void
   say(kind: Kind, orderId: string, createdAt?: Date): object
   /** Takes an event back, so that it is known from a call alone. */
   hold(event: object): void
@@ -99,6 +101,7 @@ export async function startStandIn(dialect: Dialect): Promise<StandIn> {
       orders.set(id, dialect.order(id, items, fields))
       return id
     },
+    change: (pedido, items, fields) => void orders.set(pedido, dialect.order(pedido, items, fields)),
     say(kind, orderId, createdAt = new Date()) {
       const { id, event } = server.say(kind, orderId, createdAt)
       passages.set(event, { event: id, kind, pedido: orderId })

@@ -7,6 +7,7 @@ import {
   type consultaDeEventosSchema,
   type consultaDeLojasSchema,
   type EventoDaLoja,
+  HORAS_DO_CONTEUDO,
   LOJAS_POR_COZINHA,
   type LojaDaEmpresa,
   MAIOR_INTERVALO_IFOOD_S,
@@ -48,6 +49,7 @@ const OBRIGATORIO = 'Este campo é obrigatório.'
 const NOT_CALLABLE =
   'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
 const RARO = `O iFood fecha a loja que não o consulta a cada ${MAIOR_INTERVALO_IFOOD_S} segundos: use até ${MAIOR_INTERVALO_IFOOD_S}.`
+const PURGED = `O que veio já não está guardado: some depois de ${HORAS_DO_CONTEUDO} horas.`
 const ORDERS = { criadaEm: 'loja.criadaEm', nome: 'loja.nome' } as const
 
 export async function listStores(
@@ -189,10 +191,12 @@ export async function repeatOfStore(
 ): Promise<Changed<LojaDaEmpresa>> {
   const { db, clock } = context
   const store = await findCompanyStore(context, id)
-  const isDone = chamada
-    ? await repeatCall(db, id, chamada, clock())
+  const repeated = chamada
+    ? (await repeatCall(db, id, chamada, clock())) && 'repeated'
     : await receivedEvents(db, sealedOn(db, clock)).repeat(id, evento ?? '', clock())
-  if (!isDone) throw new Refusal(404, ['Não há o que repetir: não foi encontrado, ou não é de um pedido.'])
+  if (repeated === 'purged') throw new Refusal(409, [PURGED])
+  if (repeated !== 'repeated')
+    throw new Refusal(404, ['Não há o que repetir: não foi encontrado, ou não é de um pedido.'])
   const change = { acao: 'repetir', alvo: target(store), depois: chamada ? { chamada } : { evento } }
   return { answer: await findCompanyStore(context, id), changes: [change] }
 }

@@ -50,6 +50,7 @@ import * as printers from './0073-printers'
 import * as numbersOfOrders from './0079-numbers-of-orders'
 import * as undeliveredInvitations from './0080-undelivered-invitations'
 import * as eventsOfTheStock from './0081-events-of-the-stock'
+import * as lostOrdersOfPlatforms from './0082-lost-orders-of-platforms'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0079-numbers-of-orders': numbersOfOrders,
   '0080-undelivered-invitations': undeliveredInvitations,
   '0081-events-of-the-stock': eventsOfTheStock,
+  '0082-lost-orders-of-platforms': lostOrdersOfPlatforms,
 }

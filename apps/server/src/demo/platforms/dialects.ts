@@ -5,14 +5,19 @@ export const MERCHANT = 'm-1'
 
 const OPEN_DELIVERY: Readonly<Record<Kind, string>> = {
   created: 'CREATED',
+  // Not of its words: an order there is another one, or none.
+  patched: 'ORDER_PATCHED',
   cancelled: 'CANCELLED',
   cancellationAsked: 'ORDER_CANCELLATION_REQUEST',
+  cancellationDenied: 'CANCELLATION_REQUEST_DENIED',
   unknown: 'PICKUP_AREA_ASSIGNED',
 }
 const IFOOD: Readonly<Record<Kind, readonly [string, string]>> = {
   created: ['PLC', 'PLACED'],
+  patched: ['OPA', 'ORDER_PATCHED'],
   cancelled: ['CAN', 'CANCELLED'],
   cancellationAsked: ['CCR', 'CONSUMER_CANCELLATION_REQUESTED'],
+  cancellationDenied: ['CARF', 'CANCELLATION_REQUEST_FAILED'],
   unknown: ['ADR', 'ASSIGN_DRIVER'],
 }
 

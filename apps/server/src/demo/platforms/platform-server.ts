@@ -6,7 +6,7 @@ import type { Dialect, Kind } from './dialect'
 
 /** What is answered instead: a status, a line that is cut before or after it was done, or what was asked for, perhaps late. */
 export type Fault =
-  | { readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | { readonly lateMs: number }
   | 'drop'
   | 'lose'
@@ -72,7 +72,7 @@ export async function startPlatformServer(parts: PlatformServerParts): Promise<P
     if (fault === 'drop') return void request.socket.destroy()
     const lost = fault === 'lose'
     if (typeof fault === 'object') {
-      if ('status' in fault) return void response.writeHead(fault.status, fault.headers).end()
+      if ('status' in fault) return void response.writeHead(fault.status, fault.headers).end(fault.body)
       await delay(fault.lateMs)
     }
     const empty = (status: number) => void (lost ? request.socket.destroy() : response.writeHead(status).end())

@@ -65,14 +65,16 @@ export class PlatformClient {
     this.#parts = parts
   }
 
-  /** What it answers, whatever that is; a token that it no longer takes is renewed once. */
+  /** What it answers, whatever that is; a token that it no longer takes is renewed once. `sending`: once there is a token, before the call itself. */
   async call(
     access: PlatformAccess,
     api: ApiDaPlataforma,
     pedida: Pedida,
     signal: AbortSignal,
+    sending: () => Promise<void> = async () => {},
   ): Promise<PlatformAnswer> {
     const token = await this.#token(access, api, signal)
+    await sending()
     const answer = await this.#heard(access, access.url, pedida, token, signal)
     if (answer.status !== 401) return answer
     if (this.#tokens.get(access.id)?.token === token) this.#tokens.delete(access.id)

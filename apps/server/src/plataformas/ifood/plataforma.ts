@@ -18,6 +18,9 @@ const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
   CAN: 'cancelado',
   CONSUMER_CANCELLATION_REQUESTED: 'cancelamentoPedido',
   CCR: 'cancelamentoPedido',
+  CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
+  CANCELLATION_REQUEST_FAILED: 'cancelamentoNegado',
+  CARF: 'cancelamentoNegado',
 }
 
 const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
@@ -41,6 +44,7 @@ const UMA_HORA_S = 3_600
 /** The Merchant API. To be asked every thirty seconds is what keeps a store open: the question is the sign of life. */
 export const ifood: Plataforma = {
   nome: 'ifood',
+  rotulo: 'iFood',
   intervaloS: 30,
   maiorIntervaloS: MAIOR_INTERVALO_IFOOD_S,
   api: {

@@ -4,9 +4,9 @@ import type { Store } from '../stores'
 
 const MINUTE_MS = 60_000
 /** Five of the eight minutes that iFood waits: what is left is enough for somebody to do it in the platform's own application. */
-const ALARM_AFTER = 5 / 8
+export const ALARM_AFTER = 5 / 8
 /** However late it comes, its answer is on its way first. */
-const AT_LEAST_MS = MINUTE_MS
+export const AT_LEAST_MS = MINUTE_MS
 
 export interface AnswerLimit {
   /** Only where a cook answers. */

@@ -14,13 +14,14 @@ import type { StoreOptions } from '../opcoes/store-options'
 import type { Plataforma } from '../plataforma'
 import { jsonOf, LONGEST_WHOLE } from '../platform-json'
 import { platformTablesOf, type Store } from '../stores'
+import type { CancellationDenied } from '../told/due-calls'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
 import { answerLimit } from './answer-limit'
 import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
-import { type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
+import { isKnown, type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
 export interface BringingParts {
   readonly log: KitchenLog
@@ -29,6 +30,7 @@ export interface BringingParts {
   readonly client: Pick<PlatformClient, 'call'>
   readonly findOrder: FindOrder
   readonly answerCancellation: AnswerCancellation
+  readonly cancellationDenied: CancellationDenied
   readonly turns: Pick<FairTurns, 'turn' | 'run'>
   readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   readonly newId: () => string
@@ -48,14 +50,20 @@ export interface Said {
 /** What became of it; `espera` comes again, after so long or longer. What is our own fault is tried again soon. */
 export type Outcome =
   | { readonly situacao: 'feito'; readonly falha?: string }
-  | { readonly situacao: 'desistiu'; readonly falha: string }
+  | { readonly situacao: 'desistiu'; readonly falha: string; readonly lost?: Lost }
   | { readonly situacao: 'espera'; readonly falha: string; readonly askedMs?: number; readonly isOurs?: boolean }
+
+/** An order that its platform counts on and that does not come: the kitchen has to know, as far as anything of it is known. */
+export interface Lost {
+  readonly numero?: string
+}
 
 const DONE: Outcome = { situacao: 'feito' }
 const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de chegar à cozinha.' }
 const FULL_WAIT_MS = 60_000
 const DE_OUTRA_LOJA = 'O pedido é de outra loja da plataforma: confira o código desta.'
 const LONGO_DEMAIS = 'A plataforma respondeu com mais do que cabe num pedido: confira-o lá.'
+const JA_NAO_ESTA = 'O que veio já não está guardado.'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -72,7 +80,10 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const lido = plataforma.lerPedido(corpo)
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
   await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
-  if (ehIlegivel(lido)) return { situacao: 'desistiu', falha: lido.motivo }
+  if (ehIlegivel(lido)) {
+    const numero = primeiroTexto(corpo, 'displayId', 'shortReference')
+    return { situacao: 'desistiu', falha: lido.motivo, lost: { numero } }
+  }
   const mapeamentos = await parts.options.mappings(store.id)
   const traducao = await parts.turns.run(
     store.sigla,
@@ -83,31 +94,56 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
 }
 
 async function put(
-  { log, turns, newId, clock }: BringingParts,
+  parts: BringingParts,
   said: Said,
   known: PlatformOrder | undefined,
   traducao: Traducao,
   bytes: number,
 ): Promise<Outcome> {
+  const { log, orders, turns, newId, clock } = parts
   const { store, pedido } = said
   const { entrada } = traducao
   const limpa = await turns.run(store.sigla, cleaned(traducao))
   const address = addressOf(store, pedido)
-  if (known?.pedidoId) {
+  const change = async (before: PlatformOrder): Promise<Outcome> => {
     const changed = await changeOrder(log, address, { ...entrada, referencia: pedido }, { limpa, bytes })
-    return changed.outcome === 'refused' ? refused(changed) : DONE
+    if (!before.naoLido) return changed.outcome === 'refused' ? refused(changed) : DONE
+    if (changed.outcome === 'refused') return changed.excesso ? refused(changed) : dealtWith(changed)
+    if (changed.outcome === 'done' && store.aceite === 'automatico')
+      await accept(log, store.cozinhaId, changed.pedido.id)
+    await orders.isRead(store.id, pedido)
+    return DONE
   }
+  if (known?.pedidoId) return change(known)
   const limit = answerLimit(store, said.plataforma, entrada.criadoEm, clock())
   const placed = await placeOrder(log, store.cozinhaId, entrada, newId, {
     ...{ limpa, bytes, remetente: store.id, reach: address.reach, aceite: limit?.aceite },
     alongside: async (db, placement) => {
       if (placement?.outcome !== 'done') return
+      const isThere = !placement.novo && (await isKnown(platformTablesOf(db), store.id, pedido))
       const watched = { pedidoId: placement.pedido.id, alarmAt: limit?.alarmAt ?? null }
-      await placedAs(platformTablesOf(db), store.id, pedido, watched)
+      if (!isThere) await placedAs(platformTablesOf(db), store.id, pedido, watched)
     },
   })
   if (!placed) return { situacao: 'desistiu', falha: 'A cozinha foi arquivada.' }
-  return placed.outcome === 'refused' ? refused(placed) : DONE
+  if (placed.outcome === 'refused') return refused(placed)
+  // Meanwhile the kitchen was told that nobody could read it.
+  const now = placed.novo ? undefined : await orders.find(store.id, pedido)
+  return now?.naoLido ? change(now) : DONE
+}
+
+/** In a store that accepts by itself only what was read is accepted: who reads it again accepts it then. */
+async function accept(log: KitchenLog, cozinhaId: string, pedidoId: string): Promise<void> {
+  await log.write(cozinhaId, {
+    ...{ pedidoIds: [pedidoId], comandoIds: [], origins: [] },
+    run: (session) =>
+      session.execute({ tipo: 'aceitarPedido', id: `aceitar:${pedidoId}`, em: session.agora, pedidoId }),
+  })
+}
+
+/** A cook looked it up at the platform, and it is over. */
+function dealtWith({ motivo }: { motivo: string }): Outcome {
+  return { situacao: 'feito', falha: `A cozinha já o resolveu sem o conteúdo: ${motivo}` }
 }
 
 /** As the kitchen's door takes it, with what nobody understands as it came. */
@@ -121,7 +157,7 @@ export function cleaned({ entrada, comoVeio, avisos }: Traducao): Generator<void
 /** A full kitchen has room again in minutes; anything else stays refused, and is seen. */
 function refused({ motivo, excesso }: { motivo: string; excesso?: string }): Outcome {
   if (excesso === 'cozinha') return { situacao: 'espera', falha: motivo, askedMs: FULL_WAIT_MS }
-  return { situacao: 'desistiu', falha: motivo }
+  return { situacao: 'desistiu', falha: motivo, lost: {} }
 }
 
 async function fetchOrder(
@@ -129,6 +165,7 @@ async function fetchOrder(
   { store, plataforma: { api }, access, pedido, corpo }: Said,
   signal: AbortSignal,
 ): Promise<{ readonly corpo: unknown; readonly bytes: number } | Outcome> {
+  if (!api && corpo === undefined) return { situacao: 'desistiu', falha: JA_NAO_ESTA }
   if (!api) return { corpo, bytes: Buffer.byteLength(JSON.stringify(corpo)) }
   const waitMs = bytes.waitMs(store.sigla)
   if (waitMs > 0) return { situacao: 'espera', falha: DADOS_DEMAIS, askedMs: waitMs }
@@ -136,7 +173,7 @@ async function fetchOrder(
     const answer = await client.call(access, api, api.pedido(pedido), signal)
     bytes.came(store.sigla, 0, 1)
     if (answer.status !== 200) throw new PlatformRefusal('a consulta do pedido', answer)
-    if (answer.text.length > LONGEST_WHOLE) return { situacao: 'desistiu', falha: LONGO_DEMAIS }
+    if (answer.text.length > LONGEST_WHOLE) return { situacao: 'desistiu', falha: LONGO_DEMAIS, lost: {} }
     const read = jsonOf(answer.text)
     if (read === undefined) return { situacao: 'espera', falha: 'a consulta do pedido: a resposta não é um JSON' }
     return { corpo: read, bytes: Buffer.byteLength(answer.text) }
@@ -177,6 +214,15 @@ export async function weighCancellation(parts: BringingParts, said: Said): Promi
   if (revised.outcome !== 'refused') return DONE
   await answer('negarCancelamento')
   return { situacao: 'feito', falha: `O cancelamento foi negado: ${revised.motivo}` }
+}
+
+/** What the kitchen cancelled goes on at the platform: what it was told is what it did not take, and is seen there. */
+export async function denyAsked(
+  { cancellationDenied }: BringingParts,
+  { store, pedido, corpo }: Said,
+): Promise<Outcome> {
+  await cancellationDenied(store.id, pedido, reasonOf('a plataforma negou o cancelamento', corpo))
+  return { situacao: 'feito', falha: 'A plataforma negou o cancelamento: para ela o pedido continua valendo.' }
 }
 
 export function addressOf(

@@ -8,6 +8,7 @@ import { backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
 import { Looking } from '../../worker/looking'
 import type { PlatformAccess } from '../client/platform-client'
+import type { Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
 import type { Sealed } from '../sealed'
 import { accessOf, NAO_ABRE, type Store, type StoreDb, workingStores } from '../stores'
@@ -15,11 +16,13 @@ import {
   type BringingParts,
   bringOrder,
   cancelBrought,
+  denyAsked,
   type Outcome,
   type Said,
   weighCancellation,
 } from './bring-order'
 import { type DueEvent, GIVEN_UP_AFTER_MS, type ReceivedEvents } from './received-events'
+import { placeUnread } from './unread-order'
 
 export interface IntakeParts extends BringingParts {
   readonly kysely: StoreDb
@@ -38,6 +41,7 @@ const IN_A_ROUND = 16
 const FAILED = 'não foi possível ler o evento'
 const BUSY = 'o servidor estava ocupado'
 const SOON_MS = 1_000
+const CANCELLED_UNREAD = 'Foi cancelado antes que se pudesse lê-lo.'
 
 /** Does what events say, order by order and in the order of the platform's clock, while this server has the lease. */
 export class Intake implements Job {
@@ -109,22 +113,13 @@ export class Intake implements Job {
   }
 
   async #act(store: Store, access: PlatformAccess, event: DueEvent): Promise<Outcome> {
-    const { signal } = this.#stopping
     const plataforma = plataformas[store.plataforma]
     try {
       const corpo = await this.#parts.events.body(store.id, event.evento)
-      const said: Said = { store, plataforma, access, evento: event.evento, pedido: event.pedido, corpo }
-      switch (plataforma.significado(event.tipo)) {
-        case 'criado':
-        case 'mudado':
-          return await bringOrder(this.#parts, said, signal)
-        case 'cancelado':
-          return await cancelBrought(this.#parts, said)
-        case 'cancelamentoPedido':
-          return await weighCancellation(this.#parts, said)
-        case 'nada':
-          return { situacao: 'feito' }
-      }
+      const { evento, pedido, tipo } = event
+      const outcome = await this.#do(tipo, { store, plataforma, access, evento, pedido, corpo })
+      if (plataforma.significado(tipo) !== 'criado') return outcome
+      return await this.#seen(store, plataforma, event, outcome)
     } catch (error) {
       if (error instanceof Refusal || isDatabaseAway(error) || isLockBusy(error)) {
         return { situacao: 'espera', falha: BUSY, isOurs: true }
@@ -134,14 +129,43 @@ export class Intake implements Job {
     }
   }
 
+  async #do(tipo: string, said: Said): Promise<Outcome> {
+    const { signal } = this.#stopping
+    switch (said.plataforma.significado(tipo)) {
+      case 'criado':
+      case 'mudado':
+        return bringOrder(this.#parts, said, signal)
+      case 'cancelado':
+        return cancelBrought(this.#parts, said)
+      case 'cancelamentoPedido':
+        return weighCancellation(this.#parts, said)
+      case 'cancelamentoNegado':
+        return denyAsked(this.#parts, said)
+      case 'nada':
+        return { situacao: 'feito' }
+    }
+  }
+
+  /** A new order that does not come is told the kitchen; one that cannot be read does not keep its cancellation back. */
+  async #seen(store: Store, plataforma: Plataforma, event: DueEvent, outcome: Outcome): Promise<Outcome> {
+    const { pedido, em } = event
+    if (outcome.situacao === 'desistiu' && outcome.lost) {
+      await placeUnread(this.#parts, { store, plataforma, pedido, em, motivo: outcome.falha, ...outcome.lost })
+    }
+    if (outcome.situacao !== 'espera' || outcome.isOurs) return outcome
+    const waiting = await this.#parts.events.kindsWaiting(store.id, pedido)
+    const isOver = waiting.some((tipo) => plataforma.significado(tipo) === 'cancelado')
+    return isOver ? { situacao: 'feito', falha: CANCELLED_UNREAD } : outcome
+  }
+
   async #note(store: Store, { evento, tentativas, recebidoEm }: DueEvent, outcome: Outcome): Promise<void> {
     const { events, clock } = this.#parts
     if (outcome.situacao !== 'espera') {
-      return events.settle(store.id, evento, outcome.situacao, outcome.falha ?? null)
+      return events.settle(store.id, evento, { ...outcome, falha: outcome.falha ?? null }, clock())
     }
     const now = clock().getTime()
     if (now - recebidoEm.getTime() >= GIVEN_UP_AFTER_MS) {
-      return events.settle(store.id, evento, 'desistiu', outcome.falha)
+      return events.settle(store.id, evento, { situacao: 'desistiu', falha: outcome.falha }, new Date(now))
     }
     // Nobody else's patience is tried, and the order is wanted on the board.
     const waitMs = outcome.isOurs ? SOON_MS : Math.max(backOffMs(tentativas), outcome.askedMs ?? 0)

@@ -9,6 +9,8 @@ export interface PlatformOrder {
   /** Its id in the kitchen; null while it is not there. */
   readonly pedidoId: string | null
   readonly cancelamento: 'dito' | 'pedido' | null
+  /** What stands in the kitchen only says that nobody could read it. */
+  readonly naoLido: boolean
 }
 
 /** What is known of an order of a platform beside what the kitchen knows. */
@@ -18,10 +20,29 @@ export function platformOrders(kysely: Kysely<PlatformTables>, sealed: Sealed) {
     async find(lojaId: string, pedido: string): Promise<PlatformOrder | undefined> {
       return kysely
         .selectFrom('pedido_de_plataforma')
-        .select(['pedido_id as pedidoId', 'cancelamento'])
+        .select(['pedido_id as pedidoId', 'cancelamento', 'nao_lido as naoLido'])
         .where('loja_id', '=', lojaId)
         .where('pedido', '=', pedido)
         .executeTakeFirst()
+    },
+
+    /** There is one of this id, and nobody has read it. */
+    async expect(lojaId: string, pedido: string, now: Date): Promise<void> {
+      await kysely
+        .insertInto('pedido_de_plataforma')
+        .values({ loja_id: lojaId, pedido, pedido_id: null, tipo: null, corpo: null, mudado_em: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** Now the kitchen has it as it came. */
+    async isRead(lojaId: string, pedido: string): Promise<void> {
+      await kysely
+        .updateTable('pedido_de_plataforma')
+        .set({ nao_lido: false })
+        .where('loja_id', '=', lojaId)
+        .where('pedido', '=', pedido)
+        .execute()
     },
 
     /** As it came last. */
@@ -34,6 +55,7 @@ export function platformOrders(kysely: Kysely<PlatformTables>, sealed: Sealed) {
       const kept = {
         ...{ tipo, quer, mudado_em: now },
         corpo: await sealed.seal(placeOf(lojaId, pedido), text),
+        corpo_em: now,
         bytes: Buffer.byteLength(text),
       }
       await kysely
@@ -72,16 +94,32 @@ export function platformOrders(kysely: Kysely<PlatformTables>, sealed: Sealed) {
 
 export type PlatformOrders = ReturnType<typeof platformOrders>
 
+/** It is in the kitchen, whoever put it there. */
+export async function isKnown(kysely: Kysely<PlatformTables>, lojaId: string, pedido: string): Promise<boolean> {
+  const known = await kysely
+    .selectFrom('pedido_de_plataforma')
+    .select('pedido_id')
+    .where('loja_id', '=', lojaId)
+    .where('pedido', '=', pedido)
+    .where('pedido_id', 'is not', null)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** In the transaction that puts it into the kitchen: whoever tells the platform finds it there. */
 export async function placedAs(
   kysely: Kysely<PlatformTables>,
   lojaId: string,
   pedido: string,
-  { pedidoId, alarmAt }: { readonly pedidoId: string; readonly alarmAt: Date | null },
+  {
+    pedidoId,
+    alarmAt,
+    naoLido = false,
+  }: { readonly pedidoId: string; readonly alarmAt: Date | null; readonly naoLido?: boolean },
 ): Promise<void> {
   await kysely
     .updateTable('pedido_de_plataforma')
-    .set({ pedido_id: pedidoId, vigiar_em: alarmAt })
+    .set({ pedido_id: pedidoId, vigiar_em: alarmAt, nao_lido: naoLido })
     .where('loja_id', '=', lojaId)
     .where('pedido', '=', pedido)
     .execute()

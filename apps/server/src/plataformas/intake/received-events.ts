@@ -3,6 +3,7 @@ import type { EventoLido } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import type { PlatformTables, SituacaoDoEvento } from '../tables'
+import type { Meaning } from './meaning'
 
 /** An event that something is to be done for. */
 export interface DueEvent {
@@ -10,6 +11,8 @@ export interface DueEvent {
   readonly pedido: string
   readonly tipo: string
   readonly tentativas: number
+  /** By the platform's clock. */
+  readonly em: Date
   readonly recebidoEm: Date
 }
 
@@ -46,12 +49,13 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
     async inscribe(
       lojaId: string,
       events: readonly EventoLido[],
-      { now, isMeant }: { readonly now: Date; readonly isMeant: (event: EventoLido) => boolean },
+      { now, meaning }: { readonly now: Date; readonly meaning: (event: EventoLido) => Meaning },
     ): Promise<number> {
       if (events.length === 0) return 0
       const rows = await Promise.all(
         events.map(async (event) => {
           const text = JSON.stringify(event.corpo)
+          const { situacao, falha = null } = meaning(event)
           return {
             loja_id: lojaId,
             evento: event.id,
@@ -60,8 +64,9 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
             em: event.em ?? now,
             recebido_em: now,
             corpo: await sealed.seal(placeOf(lojaId, event.id), text),
+            corpo_em: now,
             bytes: Buffer.byteLength(text),
-            situacao: (isMeant(event) ? 'pendente' : 'ignorado') as SituacaoDoEvento,
+            ...{ situacao, falha, encerrado_em: situacao === 'pendente' ? null : now },
             proxima_em: now,
           }
         }),
@@ -102,12 +107,25 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
             .orderBy('evento')
             .as('first'),
         )
-        .select(['evento', 'pedido', 'tipo', 'tentativas', 'recebido_em as recebidoEm'])
+        .select(['evento', 'pedido', 'tipo', 'tentativas', 'em', 'recebido_em as recebidoEm'])
         .where('proxima_em', '<=', now)
         .orderBy('em')
         .limit(limit)
         .execute()
       return rows.flatMap(({ pedido, ...row }) => (pedido === null ? [] : [{ ...row, pedido }]))
+    },
+
+    /** What else waits of an order. */
+    async kindsWaiting(lojaId: string, pedido: string): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('evento_de_plataforma')
+        .select('tipo')
+        .distinct()
+        .where('loja_id', '=', lojaId)
+        .where('pedido', '=', pedido)
+        .where('situacao', '=', 'pendente')
+        .execute()
+      return rows.map(({ tipo }) => tipo)
     },
 
     /** Asked for when its turn has come: what waits, waits on disk. */
@@ -125,12 +143,12 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
     async settle(
       lojaId: string,
       evento: string,
-      situacao: Exclude<SituacaoDoEvento, 'pendente'>,
-      falha: string | null,
+      { situacao, falha }: { situacao: Exclude<SituacaoDoEvento, 'pendente'>; falha: string | null },
+      now: Date,
     ): Promise<void> {
       await kysely
         .updateTable('evento_de_plataforma')
-        .set({ situacao, falha, tentativas: sql`tentativas + 1` })
+        .set({ situacao, falha, encerrado_em: now, tentativas: sql`tentativas + 1` })
         .where('loja_id', '=', lojaId)
         .where('evento', '=', evento)
         .where('situacao', '=', 'pendente')
@@ -147,16 +165,24 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
         .execute()
     },
 
-    /** By hand: what was given up, or ignored, is done again. */
-    async repeat(lojaId: string, evento: string, now: Date): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('evento_de_plataforma')
-        .set({ situacao: 'pendente', falha: null, proxima_em: now, recebido_em: now })
+    /** By hand: what was given up, or ignored, is done again. What it said has to be there still. */
+    async repeat(lojaId: string, evento: string, now: Date): Promise<'repeated' | 'purged' | 'unknown'> {
+      const known = await kysely
+        .selectFrom('evento_de_plataforma')
+        .select(sql<boolean>`corpo IS NULL`.as('isPurged'))
         .where('loja_id', '=', lojaId)
         .where('evento', '=', evento)
         .where('pedido', 'is not', null)
         .executeTakeFirst()
-      return numUpdatedRows === 1n
+      if (!known) return 'unknown'
+      if (known.isPurged) return 'purged'
+      await kysely
+        .updateTable('evento_de_plataforma')
+        .set({ situacao: 'pendente', falha: null, proxima_em: now, recebido_em: now, encerrado_em: null })
+        .where('loja_id', '=', lojaId)
+        .where('evento', '=', evento)
+        .execute()
+      return 'repeated'
     },
   }
 }
@@ -188,11 +214,13 @@ function doneAgain(conflict: OnConflictBuilder<PlatformTables, 'evento_de_plataf
     .columns(['loja_id', 'evento'])
     .doUpdateSet(({ ref }) => ({
       corpo: ref('excluded.corpo'),
+      corpo_em: now,
       em: ref('excluded.em'),
       recebido_em: now,
       situacao: ref('excluded.situacao'),
       tentativas: 0,
-      falha: null,
+      falha: ref('excluded.falha'),
+      encerrado_em: ref('excluded.encerrado_em'),
       proxima_em: now,
     }))
     .where('evento_de_plataforma.situacao', '!=', 'pendente')

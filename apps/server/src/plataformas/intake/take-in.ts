@@ -2,7 +2,7 @@ import type { FairTurns } from '../../http/fair-turns'
 import { NOTE_COST_MS } from '../../http/work-cost'
 import type { EventoLido, Plataforma } from '../plataforma'
 import type { Store } from '../stores'
-import { meansSomething } from './meaning'
+import { meaningOf } from './meaning'
 import { portionsOf } from './portions-of'
 import type { ReceivedEvents } from './received-events'
 
@@ -24,12 +24,12 @@ export async function takeIn(
   plataforma: Plataforma,
   came: readonly EventoLido[],
 ): Promise<number> {
-  const isMeant = (event: EventoLido) => meansSomething(plataforma, event, codigo)
+  const meaning = (event: EventoLido) => meaningOf(plataforma, event, codigo)
   let fresh = 0
   for (const portion of portionsOf(came, AT_ONCE)) {
     fresh += await turns.during(sigla, async () => {
       turns.charge(sigla, NOTE_COST_MS + portion.length * EVENT_COST_MS, NOTE_COST_MS)
-      return events.inscribe(id, portion, { now: clock(), isMeant })
+      return events.inscribe(id, portion, { now: clock(), meaning })
     })
   }
   return fresh

@@ -6,7 +6,11 @@ import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } fr
 import { RECUSAS } from './recusas'
 
 /** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
-const SIGNIFICADOS: Readonly<Record<string, Significado>> = { CREATED: 'criado', CANCELLED: 'cancelado' }
+const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+  CREATED: 'criado',
+  CANCELLED: 'cancelado',
+  CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
+}
 
 const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
   confirmar: 'confirm',

@@ -11,6 +11,7 @@ const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
   CREATED: 'criado',
   CANCELLED: 'cancelado',
   ORDER_CANCELLATION_REQUEST: 'cancelamentoPedido',
+  CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
 }
 
 const CAMINHOS: Readonly<Record<Acao, string>> = {
@@ -49,6 +50,7 @@ export const tokenPorCredenciais: Pick<ApiDaPlataforma, 'token' | 'lerToken'> = 
 /** Open Delivery 1.x. */
 export const opendelivery: Plataforma = {
   nome: 'opendelivery',
+  rotulo: 'Open Delivery',
   intervaloS: 30,
   api: {
     ...tokenPorCredenciais,

@@ -6,6 +6,8 @@ import type { PlatformTables, SituacaoDaChamada } from '../tables'
 export interface DueCall extends Chamada {
   readonly id: string
   readonly tentativas: number
+  /** It went out before, and may have been heard. */
+  readonly saiu: boolean
 }
 
 const MOST_STORES = 500
@@ -34,7 +36,7 @@ export function dueCalls(kysely: StoreDb) {
       const earliest = own
         .selectFrom('chamada_de_plataforma')
         .distinctOn('pedido')
-        .select(['id', 'acao', 'motivo', 'pedido', 'numero', 'em', 'tentativas', 'proxima_em', 'seq'])
+        .select(['id', 'acao', 'motivo', 'pedido', 'numero', 'em', 'tentativas', 'proxima_em', 'seq', 'tentada_em'])
         .where('loja_id', '=', lojaId)
         .where('situacao', '=', 'pendente')
         .where('prazo_em', '>', now)
@@ -44,11 +46,17 @@ export function dueCalls(kysely: StoreDb) {
       return own
         .selectFrom(earliest.as('c'))
         .select(['c.id', 'c.acao', 'c.motivo', 'c.pedido', 'c.numero', 'c.em', 'c.tentativas'])
+        .select(sql<boolean>`c.tentada_em IS NOT NULL`.as('saiu'))
         .where('c.proxima_em', '<=', now)
         .orderBy('c.proxima_em')
         .orderBy('c.seq')
         .limit(limit)
         .execute()
+    },
+
+    /** On disk before it goes out: whoever tries it again knows that the platform may have heard it, however this ends. */
+    async sending(id: string, now: Date): Promise<void> {
+      await own.updateTable('chamada_de_plataforma').set({ tentada_em: now }).where('id', '=', id).execute()
     },
 
     async told(
@@ -59,9 +67,11 @@ export function dueCalls(kysely: StoreDb) {
     ) {
       await own
         .updateTable('chamada_de_plataforma')
-        .set({ situacao: 'entregue', resposta: status, falha, tentada_em: now, entregue_em: now })
+        .set({ situacao: 'entregue', resposta: status, falha, entregue_em: now })
         .set({ tentativas: sql`tentativas + 1` })
         .where('id', '=', id)
+        // Meanwhile the platform may have said that it does not want it.
+        .where('situacao', '=', 'pendente')
         .execute()
       await own
         .updateTable('loja_de_plataforma')
@@ -71,19 +81,26 @@ export function dueCalls(kysely: StoreDb) {
         .execute()
     },
 
-    /** Refused for good: it is seen, and what comes after it goes on. */
-    async givenUp(id: string, { status, falha }: { status: number | null; falha: string }, now: Date): Promise<void> {
+    /** Refused for good: it is seen, and what comes after it goes on. Nothing of it was heard: repeated by hand it is told for the first time. */
+    async givenUp(id: string, { status, falha }: { status: number | null; falha: string }): Promise<void> {
       await own
         .updateTable('chamada_de_plataforma')
-        .set({ situacao: 'desistiu', resposta: status, falha, tentada_em: now, tentativas: sql`tentativas + 1` })
+        .set({ situacao: 'desistiu', resposta: status, falha, tentada_em: null, tentativas: sql`tentativas + 1` })
         .where('id', '=', id)
+        .where('situacao', '=', 'pendente')
         .execute()
     },
 
-    async failed(id: string, { status, falha }: { status: number | null; falha: string }, now: Date, nextAt: Date) {
+    /** `unheard`: it came back as it went out, this time and before. */
+    async failed(
+      id: string,
+      { status, falha, unheard }: { status: number | null; falha: string; unheard: boolean },
+      nextAt: Date,
+    ) {
       await own
         .updateTable('chamada_de_plataforma')
-        .set({ resposta: status, falha, tentada_em: now, proxima_em: nextAt, tentativas: sql`tentativas + 1` })
+        .set({ resposta: status, falha, proxima_em: nextAt, tentativas: sql`tentativas + 1` })
+        .set(unheard ? { tentada_em: null } : {})
         .where('id', '=', id)
         .where('situacao', '=', 'pendente')
         .execute()
@@ -97,6 +114,21 @@ export function dueCalls(kysely: StoreDb) {
         .where('id', '=', lojaId)
         .execute()
     },
+  }
+}
+
+export type CancellationDenied = (lojaId: string, pedido: string, falha: string) => Promise<void>
+
+/** It heard that the kitchen cancelled, and said afterwards that it does not take it. */
+export function cancellationDenied(kysely: Kysely<PlatformTables>): CancellationDenied {
+  return async (lojaId, pedido, falha) => {
+    await kysely
+      .updateTable('chamada_de_plataforma')
+      .set({ situacao: 'desistiu', falha, entregue_em: null })
+      .where('loja_id', '=', lojaId)
+      .where('pedido', '=', pedido)
+      .where('acao', '=', 'pedirCancelamento')
+      .execute()
   }
 }
 

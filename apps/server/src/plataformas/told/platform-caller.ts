@@ -10,6 +10,7 @@ import { longestRestMs } from '../rest-of-a-store'
 import type { Sealed } from '../sealed'
 import { accessOf, type Store } from '../stores'
 import type { DueCall, DueCalls } from './due-calls'
+import { saidIn } from './said-in'
 
 export interface PlatformCallerParts extends CallRoundsParts {
   readonly calls: DueCalls
@@ -24,7 +25,14 @@ interface DueCallWithAccess extends DueCall {
 const IN_A_ROUND = 8
 const REPEATED = 422
 const SEM_TOKEN = 401
+const DEMAIS = 429
 const NAO_SE_DIZ = 'Esta plataforma não é avisada disto.'
+
+interface Heard extends Omit<PlatformAnswer, 'text'> {
+  readonly words: string
+  /** Of the call itself, and not of the question for a token. */
+  readonly isOfCall: boolean
+}
 
 /** Tells platforms what the kitchen did, once for each and in order for each order. */
 export class PlatformCaller implements Job, Calls<Store, DueCallWithAccess> {
@@ -72,14 +80,17 @@ export class PlatformCaller implements Job, Calls<Store, DueCallWithAccess> {
       round.settled += 1
       return calls.told(store.id, call.id, { status: null, falha: NAO_SE_DIZ }, clock())
     }
-    let answer: Omit<PlatformAnswer, 'text'> & { readonly words: string }
+    let answer: Heard
     try {
-      const { status, retryAfter } = await client.call(access, api, pedida, signal)
-      answer = { status, retryAfter, words: `respondeu ${status}` }
+      const sending = () => calls.sending(call.id, clock())
+      const { status, retryAfter, text } = await client.call(access, api, pedida, signal, sending)
+      const said = saidIn(text)
+      const words = said === undefined ? `respondeu ${status}` : `respondeu ${status}: ${said}`
+      answer = { status, retryAfter, words, isOfCall: true }
     } catch (error) {
       if (signal.aborted) return
       const { status, retryAfter } = error instanceof PlatformRefusal ? error : { status: 0, retryAfter: undefined }
-      answer = { status: status === 200 ? 0 : status, retryAfter, words: wordsOf(error) }
+      answer = { status: status === 200 ? 0 : status, retryAfter, words: wordsOf(error), isOfCall: false }
     }
     await this.#note(store, call, answer, round)
   }
@@ -87,26 +98,28 @@ export class PlatformCaller implements Job, Calls<Store, DueCallWithAccess> {
   async #note(
     store: Store,
     call: DueCall,
-    { status, retryAfter, words }: Omit<PlatformAnswer, 'text'> & { readonly words: string },
+    { status, retryAfter, words, isOfCall }: Heard,
     round: Round,
   ): Promise<void> {
     const { calls, clock } = this.#parts
     const now = clock()
-    if ((status >= 200 && status < 300) || status === REPEATED) {
+    // It says so of what it heard already, and of what it does not want: only what went out before can have been heard.
+    const knew = status === REPEATED && call.saiu && call.acao !== 'pedirCancelamento'
+    if (isOfCall && ((status >= 200 && status < 300) || knew)) {
       round.settled += 1
-      const falha = status === REPEATED ? 'a plataforma já sabia' : null
-      return calls.told(store.id, call.id, { status, falha }, now)
+      return calls.told(store.id, call.id, { status, falha: knew ? 'a plataforma já sabia' : null }, now)
     }
     const told = { status: status === 0 ? null : status, falha: words }
-    const isHopeless = status >= 400 && status < 500 && !isUnwell(status) && status !== SEM_TOKEN
+    const isHopeless = isOfCall && status >= 400 && status < 500 && !isUnwell(status) && status !== SEM_TOKEN
     if (isHopeless) {
       round.settled += 1
-      return calls.givenUp(call.id, told, now)
+      return calls.givenUp(call.id, told)
     }
     const asked = askedMs(retryAfter, now)
     const waitMs = Math.max(backOffMs(call.tentativas), asked)
     round.restMs = Math.max(round.restMs, Math.min(waitMs, longestRestMs(store)), asked)
-    await calls.failed(call.id, told, now, new Date(now.getTime() + waitMs))
+    const unheard = !call.saiu && [SEM_TOKEN, DEMAIS].includes(status)
+    await calls.failed(call.id, { ...told, unheard }, new Date(now.getTime() + waitMs))
   }
 }
 

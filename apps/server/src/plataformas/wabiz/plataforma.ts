@@ -12,6 +12,7 @@ const OUTRO = 'DESCONHECIDO'
  */
 export const wabiz: Plataforma = {
   nome: 'wabiz',
+  rotulo: 'Wabiz',
   intervaloS: 0,
   assinou: ({ cabecalho }, segredo) => mesmoSegredo(`Bearer ${segredo}`, cabecalho('authorization')),
   resposta: 202,
