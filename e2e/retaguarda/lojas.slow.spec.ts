@@ -38,7 +38,7 @@ test('a store is connected with what its platform gave, its orders come by thems
     await dialog.getByRole('textbox', { name: 'Client secret' }).fill('segredo-errado')
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
-    await expect(dialog.getByText(/sem resposta desde .*o pedido de token: respondeu 401/)).toBeVisible()
+    await expect(dialog.getByText(/sem resposta há .*o pedido de token: respondeu 401/)).toBeVisible()
     await expect(dialog.getByRole('status', { name: 'Endereço para a plataforma' })).toContainText('/api/plataformas/')
     await dialog.getByRole('button', { name: 'Fechar' }).click()
 

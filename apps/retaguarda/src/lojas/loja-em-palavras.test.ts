@@ -10,7 +10,8 @@ import {
 const EM = '2026-11-17T12:30:00.000Z'
 const BEM = {
   ...{ pausada: false, plataforma: 'ifood' as const, codigo: 'm-1', ouvidaEm: EM, falha: null, falhaDesde: null },
-  ...{ aFazer: 0, aContar: 0, naoContadas: 0, semPapel: 0 },
+  ...{ aFazer: 0, aContar: 0, naoContadas: 0, semPapel: 0, semConfirmacao: 0 },
+  ...{ naoFeitos: 0, naoMudados: 0, naoCancelados: 0 },
 }
 
 describe('a store', () => {
@@ -20,11 +21,24 @@ describe('a store', () => {
     expect(cor).toBe('success.main')
   })
 
-  it('says since when and why it does not answer, and what waits on either side', () => {
-    const loja = { ...BEM, falhaDesde: EM, falha: 'a consulta: respondeu 503', aContar: 12, aFazer: 1, naoContadas: 2 }
-    expect(lojaEmPalavras(loja).texto).toMatch(
-      /^sem resposta desde 17\/11\/2026.* \(a consulta: respondeu 503\); 1 evento espera; 12 avisos à plataforma esperam; 2 avisos foram recusados pela plataforma$/,
+  it('says for how long and why it does not answer, and what waits on either side', () => {
+    const waits = { semConfirmacao: 12, aContar: 12, aFazer: 1, naoContadas: 2 }
+    const loja = { ...BEM, falhaDesde: EM, falha: 'a consulta: respondeu 503', ...waits }
+    expect(lojaEmPalavras(loja, Date.parse(EM) + 4 * 60_000).texto).toBe(
+      'sem resposta há 4 min (a consulta: respondeu 503); 12 pedidos aguardam confirmação; 1 evento espera; 12 avisos à plataforma esperam; 2 avisos foram recusados pela plataforma',
     )
+  })
+
+  it.each([
+    [{ naoFeitos: 1 }, '1 pedido não chegou à cozinha'],
+    [{ naoFeitos: 3 }, '3 pedidos não chegaram à cozinha'],
+    [{ naoMudados: 1 }, '1 mudança não foi feita na cozinha'],
+    [{ naoCancelados: 1 }, '1 cancelamento foi negado pela plataforma: para ela o pedido continua valendo'],
+  ])('that lost something is no store in order: %o', (lost, said) => {
+    const { texto, cor } = lojaEmPalavras({ ...BEM, ...lost })
+    expect(texto).toMatch(/^conectada; ouvida às/)
+    expect(texto).toContain(`; ${said}`)
+    expect(cor).toBe('error.main')
   })
 
   it('says that it takes the orders of all stores of its account where it has no code, unless it only calls', () => {

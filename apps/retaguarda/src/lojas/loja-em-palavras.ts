@@ -5,7 +5,7 @@ import {
   type NomeDaPlataforma,
   SO_CHAMAM,
 } from '@kds/protocol/retaguarda/lojas'
-import { emHora, emMomento } from '../lista/datas'
+import { emHora, emMomento, haQuanto } from '../lista/datas'
 import type { DitoEmCor } from '../lista/EmCor'
 
 export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> = {
@@ -26,33 +26,50 @@ type Estado = Pick<
   | 'aFazer'
   | 'aContar'
   | 'naoContadas'
+  | 'naoCancelados'
+  | 'naoFeitos'
+  | 'naoMudados'
+  | 'semConfirmacao'
   | 'semPapel'
 >
 
 const DE_TODAS = 'sem código: entram os pedidos de todas as lojas desta conta na plataforma'
 
-/** Whether the platform answers, and what waits on either side. */
-export function lojaEmPalavras(loja: Estado): DitoEmCor {
-  const espera = [
+const NEGADO = 'foi negado pela plataforma: para ela o pedido continua valendo'
+const NEGADOS = 'foram negados pela plataforma: para ela os pedidos continuam valendo'
+
+/** Whether the platform answers, what was lost, and what waits on either side. */
+export function lojaEmPalavras(loja: Estado, agora = Date.now()): DitoEmCor {
+  const perdido = ditos(
+    conta(loja.naoFeitos, 'pedido não chegou à cozinha', 'pedidos não chegaram à cozinha'),
+    conta(loja.naoMudados, 'mudança não foi feita na cozinha', 'mudanças não foram feitas na cozinha'),
+    conta(loja.naoCancelados, `cancelamento ${NEGADO}`, `cancelamentos ${NEGADOS}`),
+  )
+  const espera = ditos(
+    conta(loja.semConfirmacao, 'pedido aguarda confirmação', 'pedidos aguardam confirmação'),
     conta(loja.aFazer, 'evento espera', 'eventos esperam'),
     conta(loja.aContar, 'aviso à plataforma espera', 'avisos à plataforma esperam'),
     conta(loja.naoContadas, 'aviso foi recusado pela plataforma', 'avisos foram recusados pela plataforma'),
     conta(loja.semPapel, 'opção espera que se diga o que é', 'opções esperam que se diga o que são'),
-  ].filter((parte) => parte !== undefined)
+  )
   const deTodas = loja.codigo === '' && !SO_CHAMAM.includes(loja.plataforma) ? [DE_TODAS] : []
   const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({
-    texto: [texto, ...espera, ...deTodas].join('; '),
-    cor,
+    texto: [texto, ...perdido, ...espera, ...deTodas].join('; '),
+    cor: perdido.length > 0 ? 'error.main' : cor,
   })
   if (loja.pausada) return dito('pausada', 'text.secondary')
   if (loja.falhaDesde) {
     const porque = loja.falha ? ` (${loja.falha})` : ''
-    return dito(`sem resposta desde ${emMomento(loja.falhaDesde)}${porque}`, 'error.main')
+    return dito(`sem resposta ${haQuanto(loja.falhaDesde, agora)}${porque}`, 'error.main')
   }
   if (loja.ouvidaEm === null) {
     return dito(loja.plataforma === 'wabiz' ? 'à espera da primeira chamada' : 'conectando', 'warning.main')
   }
   return dito(`conectada; ouvida às ${emHora(loja.ouvidaEm)}`, espera.length > 0 ? 'warning.main' : 'success.main')
+}
+
+function ditos(...partes: readonly (string | undefined)[]): readonly string[] {
+  return partes.filter((parte) => parte !== undefined)
 }
 
 function conta(quantos: number, um: string, varios: string): string | undefined {
