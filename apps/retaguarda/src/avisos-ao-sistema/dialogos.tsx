@@ -7,7 +7,7 @@ import {
   webhookSchema,
 } from '@kds/protocol/retaguarda/webhooks'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useGetList } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { Campo } from '../formulario/Campo'
@@ -17,6 +17,7 @@ import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 
@@ -25,11 +26,7 @@ const DICA_DO_ENDERECO = 'por exemplo https://caixa.pizzaria.com.br/cozinha'
 export function NovoAviso({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [criado, setCriado] = useState<z.output<typeof webhookCriadoSchema>>()
-  const { data: chaves = [] } = useGetList<ChaveDaEmpresa>('chaves', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'nome', order: 'ASC' },
-    filter: { emUso: 'sim' },
-  })
+  const chaves = useTodos<ChaveDaEmpresa>('chaves', { emUso: 'sim' })
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoWebhookSchema,
     { chaveId: '', url: '' },

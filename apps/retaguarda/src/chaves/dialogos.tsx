@@ -18,6 +18,7 @@ import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
 import { Segmentos } from '../formulario/Segmentos'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 
@@ -35,10 +36,7 @@ function origensDigitadas(texto: string): string[] {
 export function NovaChave({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [criada, setCriada] = useState<z.output<typeof chaveCriadaSchema>>()
-  const { data: cozinhas = [] } = useGetList<CozinhaDaEmpresa>('cozinhas', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'criadaEm', order: 'ASC' },
-  })
+  const cozinhas = useTodos<CozinhaDaEmpresa>('cozinhas')
   const { formulario, aoEnviar, ...envio } = useFormulario(
     formularioSchema,
     { nome: '', cozinhaId: '', origens: 'balcao' },

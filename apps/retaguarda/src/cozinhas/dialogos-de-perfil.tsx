@@ -1,10 +1,11 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import { mudarPerfilSchema, type PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
-import { useDataProvider, useGetList } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
+import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { OpcoesDeCozinha } from './OpcoesDeCozinha'
 
@@ -15,10 +16,7 @@ interface FormularioDePerfilProps {
 
 export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { data: cozinhas = [] } = useGetList<CozinhaDaEmpresa>('cozinhas', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'nome', order: 'ASC' },
-  })
+  const cozinhas = useTodos<CozinhaDaEmpresa>('cozinhas')
   const { formulario, aoEnviar, ...envio } = useFormulario(
     // The server gives a new one its version.
     mudarPerfilSchema.partial({ versao: true }),

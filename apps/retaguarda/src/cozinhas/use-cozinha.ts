@@ -1,6 +1,7 @@
 import { cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { todasAsPaginas } from '../plataforma/todas-as-paginas'
 import { useSessao } from '../quadro/contexto'
 
 /** The kitchens of the company, the first one it had before the others, and the one this window works with. */
@@ -12,10 +13,16 @@ export function useCozinha() {
     queryKey: ['cozinhas', 'todas'],
     queryFn: async () => {
       const { id } = await sessao.empresa()
-      return sessao.chamar('GET', `/empresas/${id}/cozinhas?ordem=criadaEm&porPagina=100`, cozinhasDaEmpresaSchema)
+      return todasAsPaginas((pagina, porPagina) =>
+        sessao.chamar(
+          'GET',
+          `/empresas/${id}/cozinhas?ordem=criadaEm&pagina=${pagina}&porPagina=${porPagina}`,
+          cozinhasDaEmpresaSchema,
+        ),
+      )
     },
   })
-  const cozinhas = data?.itens ?? []
+  const cozinhas = data ?? []
   const cozinha = cozinhas.find(({ id }) => id === escolhida) ?? cozinhas[0]
   return { cozinhas, cozinha, escolher, carregando: data === undefined && !error, falha: error }
 }

@@ -19,6 +19,7 @@ import { Envio } from '../formulario/Envio'
 import { Escolhas } from '../formulario/Escolhas'
 import { useFormulario } from '../formulario/use-formulario'
 import { emHora } from '../lista/datas'
+import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
 import { CodigoQr } from './CodigoQr'
@@ -53,10 +54,7 @@ export function PrepararTablet({ licenca, avisado = false }: PrepararTabletProps
 
 function Escolha({ licencaId, aoPreparar }: { licencaId: string; aoPreparar: (tablet: Tablet) => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
-  const { data: perfis = [] } = useGetList<PerfilDaEmpresa>('perfis', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'nome', order: 'ASC' },
-  })
+  const perfis = useTodos<PerfilDaEmpresa>('perfis')
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novoTabletSchema,
     { licencaId, perfilId: undefined, estacao: '', linhas: [], tela: 'F' },

@@ -11,7 +11,7 @@ import {
 } from '@kds/protocol/retaguarda/lojas'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useGetList, useGetOne } from 'ra-core'
+import { useDataProvider, useGetOne } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Campo } from '../formulario/Campo'
@@ -22,6 +22,7 @@ import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { EmCor } from '../lista/EmCor'
+import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { CamposDoAceite } from './CamposDoAceite'
 import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
@@ -38,10 +39,7 @@ const PADROES: Readonly<Record<NomeDaPlataforma, { readonly origem: string; read
 export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
   const [feita, setFeita] = useState<LojaDaEmpresa>()
-  const { data: cozinhas = [] } = useGetList<CozinhaDaEmpresa>('cozinhas', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'nome', order: 'ASC' },
-  })
+  const cozinhas = useTodos<CozinhaDaEmpresa>('cozinhas')
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novaLojaSchema,
     {
