@@ -12,6 +12,7 @@ import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { Aviso } from '../quadro/Aviso'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
+import { diasOlhados } from './dias-olhados'
 import type { Toque } from './proprio-toque'
 import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
@@ -108,9 +109,10 @@ function Orfaos({ analise: { orfaos, dias }, aoEscolher }: OrfaosProps) {
       sx={{ p: 2, bgcolor: ({ palette }) => (palette.mode === 'light' ? '#fff1cf' : 'background.paper') }}
     >
       <Typography sx={{ mb: 1.5 }}>
-        <b>{orfaos.length === 1 ? '1 produto sem linha' : `${orfaos.length} produtos sem linha`}</b> nos últimos {dias}{' '}
-        dias: {orfaos.length === 1 ? 'foi parar na linha cozinha, marcado' : 'foram parar na linha cozinha, marcados'}{' '}
-        “sem linha”. Um toque resolve.
+        <b>{orfaos.length === 1 ? '1 produto sem linha' : `${orfaos.length} produtos sem linha`}</b> em{' '}
+        {`${diasOlhados(dias)}: `}
+        {orfaos.length === 1 ? 'foi parar na linha cozinha, marcado' : 'foram parar na linha cozinha, marcados'} “sem
+        linha”. Um toque resolve.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {orfaos.map((orfao) => (
@@ -167,7 +169,7 @@ function Defeitos({ analise: { semUso, escondidas, semEstacao, dias } }: { reado
     ),
     ...(semUso.length > 0
       ? [
-          `${semUso.length === 1 ? 'Esta regra não serviu' : 'Estas regras não serviram'} a nada em ${dias} dias, nem ao cardápio: ${semUso.map(({ numero, chave }) => `${numero} “${chave}”`).join(', ')}.`,
+          `${semUso.length === 1 ? 'Esta regra não serviu' : 'Estas regras não serviram'} a nada em ${diasOlhados(dias)}, nem ao cardápio: ${semUso.map(({ numero, chave }) => `${numero} “${chave}”`).join(', ')}.`,
         ]
       : []),
     ...(semEstacao.length > 0

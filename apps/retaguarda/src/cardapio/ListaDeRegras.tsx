@@ -13,6 +13,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { diasOlhados } from './dias-olhados'
 import { comoFicam, comRegra, movida, type RegraNaTela, semRegra } from './rascunho'
 import { usosDasRegras } from './usos-das-regras'
 
@@ -46,7 +47,7 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
           sx={{ color: 'text.secondary', fontSize: 13, flex: { xs: '1 1 180px', sm: '1 1 calc(100% - 120px)' } }}
         >
           vale a primeira que servir, de cima para baixo
-          {analise ? `; à direita, itens em ${analise.dias} dias` : ''}
+          {analise ? `; à direita, itens em ${diasOlhados(analise.dias)}` : ''}
         </Typography>
         <TextField
           label="Buscar regra"

@@ -3,6 +3,7 @@ import type { Analise, Simulacao, UltimosPedidos } from '@kds/protocol/retaguard
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'
 import { PostgresKitchenStore } from '../../src/kitchen/log/postgres-kitchen-store'
+import { orderedProducts } from '../../src/kitchen/orders/ordered-products'
 import { placeOrder } from '../../src/kitchen/orders/place-order'
 import { newId } from '../../src/new-id'
 import { clientOf, startServer } from '../kitchen/kitchen-house'
@@ -165,6 +166,47 @@ test('the linter names orphans, rules that never match or are hidden, and lines 
   expect(semUso.map(({ chave }) => chave)).toEqual(['Doces', 'Raclete'])
   expect(semEstacao).toEqual(['cozinha', 'entrada', 'pizza', 'sobremesa', 'chapa', 'fritura'])
   expect(usos.find(({ numero }) => numero === '2.1')?.vezes).toBe(2)
+})
+
+test('an order of 31 days ago is looked at no more, one of 29 is; where there are too many the answer says fewer days', async () => {
+  const at = await newCompany(house.database)
+  const someone = await member(house, at, 'gerente')
+  const { kysely } = house.database
+  const DAY_MS = 24 * 3_600_000
+  const placed = async (nome: string, daysAgo: number) => {
+    const order = { origem: 'ifood', referencia: newId(), tipo: 'entrega' as const, itens: [{ nome, quantidade: 1 }] }
+    const done = await placeOrder(log, at.cozinhaId, order, newId)
+    if (done?.outcome !== 'done') throw new Error('refused')
+    const recebido_em = new Date(Date.now() - daysAgo * DAY_MS)
+    await kysely.updateTable('pedido').set({ recebido_em }).where('id', '=', done.pedido.id).execute()
+  }
+  await placed('Esquecido', 31)
+  await placed('Lembrado', 29)
+  const { orfaos, dias } = (await someone.get(`${at.path}/cozinhas/${at.cozinhaId}/analise-das-regras`))
+    .body as unknown as Analise
+  expect([orfaos.map(({ nome }) => nome), dias]).toEqual([['Lembrado'], 30])
+  await placed('De sexta', 3.5)
+  await placed('De hoje', 0.2)
+  const looked = async (orders: number, bytes = 1_000_000) => {
+    const { products, days } = await orderedProducts(kysely, at.cozinhaId, new Date(), { orders, bytes })
+    return [products.map(({ nome }) => nome).sort(), days]
+  }
+  expect(await looked(3)).toEqual([['De hoje', 'De sexta', 'Lembrado'], 30])
+  expect(await looked(2)).toEqual([['De hoje', 'De sexta'], 3])
+  expect(await looked(3, 1)).toEqual([['De hoje'], 0])
+})
+
+test('the last fifty orders can be tried out, and no more', async () => {
+  const at = await newCompany(house.database)
+  const someone = await member(house, at, 'gerente')
+  for (let n = 1; n <= 52; n++) {
+    const itens = [{ nome: `Prato ${n}`, quantidade: 1 }]
+    await placeOrder(log, at.cozinhaId, { origem: 'ifood', referencia: newId(), tipo: 'entrega', itens }, newId)
+  }
+  const { itens } = (await someone.get(`${at.path}/cozinhas/${at.cozinhaId}/ultimos-pedidos`))
+    .body as unknown as UltimosPedidos
+  expect(itens).toHaveLength(50)
+  expect([itens[0]?.resumo, itens.at(-1)?.resumo]).toEqual(['Prato 52', 'Prato 3'])
 })
 
 test('a line that only the menu leads to is needed as well: cozinha, to which no rule need lead', async () => {

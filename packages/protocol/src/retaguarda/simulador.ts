@@ -74,7 +74,7 @@ export type Orfao = z.infer<typeof orfaoSchema>
 
 export const analiseSchema = z.object({
   versao: z.int(),
-  dias: z.int(),
+  dias: z.int().describe('Quantos dias foram olhados: 30, ou menos onde os pedidos são muitos; 0 é menos de um dia.'),
   orfaos: z.array(orfaoSchema),
   usos: z.array(z.object({ numero: z.string(), vezes: z.int() })),
   semUso: z.array(regraSchema),

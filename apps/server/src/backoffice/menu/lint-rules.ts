@@ -9,7 +9,7 @@ import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasAosPoucos } from '@kds/domain/regras-de-rota'
 import { rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
-import { DAYS_LOOKED_AT, type OrderedProduct } from '../../kitchen/orders/ordered-products'
+import type { OrderedProduct } from '../../kitchen/orders/ordered-products'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
 import { liveStations } from '../../kitchen/stations/known-stations'
 import { betweenReads } from '../doors/between-reads'
@@ -27,7 +27,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   orderRates.admitReading(company.id)
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
   const rules = await wholeRules(context.db, cozinhaId, betweenReads(context))
-  const ordered = await weighedProducts(context, cozinhaId)
+  const { products: ordered, days } = await weighedProducts(context, cozinhaId)
   const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.
   const known = (await knownProducts(context, cozinhaId, ordered)).map((product) => ({ ...product, vezes: 1 }))
@@ -46,7 +46,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const needed = new Set([...rules.map(({ linha }) => linha), ...ordered.map(({ foiPara }) => foiPara), ...menuLines])
   return {
     versao: rotasVersao,
-    dias: DAYS_LOOKED_AT,
+    dias: days,
     orfaos: await turns.run(company.id, orphans(ordered, rules)),
     usos,
     semUso: unused

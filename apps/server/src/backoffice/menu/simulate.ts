@@ -23,7 +23,7 @@ import {
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { routesOf } from '../../kitchen/log/postgres-routing-rules'
-import { type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
+import { type Ordered, type OrderedProduct, orderedProducts } from '../../kitchen/orders/ordered-products'
 import { ordersById } from '../../kitchen/orders/orders-by-id'
 import { latestOrders } from '../../kitchen/orders/stored-orders'
 import { placedRules, wholeRules } from '../../kitchen/settings/whole-rules'
@@ -128,7 +128,7 @@ export async function knownProducts(
 ): Promise<Roteavel[]> {
   const { db, company, clock, turns, scale } = context
   const menu = (await wholeMenu(db, company.id, betweenReads(context))).filter(({ tipo }) => tipo === 'produto')
-  const sent = ordered ?? (await weighedProducts({ db, clock, scale }, cozinhaId))
+  const sent = ordered ?? (await weighedProducts({ db, clock, scale }, cozinhaId)).products
   const offered = menu.map(({ nome, codigo, categoria, pizza }) => ({
     nome,
     codigo,
@@ -142,10 +142,10 @@ export async function knownProducts(
 export async function weighedProducts(
   { db, clock, scale }: Pick<CompanyContext, 'db' | 'clock' | 'scale'>,
   cozinhaId: string,
-): Promise<readonly OrderedProduct[]> {
-  const { products, bytes } = await orderedProducts(db, cozinhaId, clock())
-  scale.add(bytes)
-  return products
+): Promise<Ordered> {
+  const found = await orderedProducts(db, cozinhaId, clock())
+  scale.add(found.bytes)
+  return found
 }
 
 function* eachOnce(products: readonly Roteavel[]): Generator<void, Roteavel[], void> {
