@@ -42,7 +42,7 @@ export function dadosGuardados(retencaoDias: number): readonly Guardado[] {
     {
       nome: 'Do registro',
       oQue: 'Quem mudou o quê, quando, com o endereço de rede e o navegador. Nunca uma senha ou um número de licença.',
-      ate: `Por ${dias}; ninguém consegue mudar uma linha.`,
+      ate: `Por ${dias}; ninguém consegue mudar uma linha. De uma empresa que muda coisas sem parar, as linhas mais antigas saem antes, nunca as da última semana.`,
     },
     {
       nome: 'De falhas das telas',

@@ -69,7 +69,8 @@ function Linhas({ recurso, titulo, resumo }: { recurso: string; titulo: string; 
         </Busca>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           A busca olha as {LINHAS_OLHADAS.toLocaleString('pt-BR')} linhas mais novas. O que é mais antigo aparece quando
-          você escolhe os dias.
+          você escolhe os dias. Um registro grande demais perde as linhas mais antigas antes do prazo, nunca as da
+          última semana.
         </Typography>
         <Tabela<LinhaDoRegistro> colunas={COLUNAS} vazia="Nada por aqui." />
       </Pagina>

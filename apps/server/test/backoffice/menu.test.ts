@@ -217,6 +217,20 @@ describe('a sheet of the menu', () => {
     expect([refused.status, refused.body.Messages?.[0]]).toEqual([409, expect.stringContaining('Outra pessoa mudou')])
   })
 
+  test('of many rows the record has the first hundred, and says how many there were more', async () => {
+    const at = await newCompany(house.database)
+    const browser = await member(house, at, 'gerente')
+    const csv = ['nome', ...Array.from({ length: 130 }, (_, n) => `Prato ${n + 1}`)].join('\n')
+    const { versao } = await preview(csv, at, browser)
+    expect((await browser.post(`${at.path}/planilha-do-cardapio`, { csv, versao })).status).toBe(200)
+    const { body } = await (await member(house, at, 'dono')).get(`${at.path}/registro?alvoTipo=cardapio`)
+    const [{ depois } = { depois: { novos: 0, itens: [''] } }] = body.itens as {
+      depois: { novos: number; itens: string[] }
+    }[]
+    expect([depois.novos, depois.itens.length]).toEqual([130, 101])
+    expect(depois.itens.slice(99)).toEqual(['Prato 100', '… e mais 30'])
+  })
+
   test('with one bad row writes nothing and says which', async () => {
     const at = await newCompany(house.database)
     const browser = await member(house, at, 'gerente')

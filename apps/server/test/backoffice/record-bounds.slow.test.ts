@@ -5,7 +5,7 @@ import { MOST_KEPT } from '../../src/backoffice/doors/full'
 import { RowScale } from '../../src/backoffice/doors/row-scale'
 import { writeRecord } from '../../src/backoffice/doors/write-record'
 import { listRecord } from '../../src/backoffice/record/company-record'
-import { boundRecords } from '../../src/backoffice/record/record-retention'
+import { boundRecords, mostBytesOf } from '../../src/backoffice/record/record-retention'
 import { type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -59,6 +59,11 @@ test('of a very long record only the newest lines are looked through, or the new
     return scale.take()
   }
   expect(await paid({ busca: 'pizza 9999' })).toBeGreaterThan(100 * (await paid({})))
+})
+
+test('the room of a record grows with the days it is kept', () => {
+  const MB = 1024 * 1024
+  expect([7, 256, 365, 3_650].map((days) => mostBytesOf(days) / MB)).toEqual([64, 64, 91.25, 912.5])
 })
 
 test('a record without an end keeps its newest lines and all of the last week; that of others stays', async () => {

@@ -16,6 +16,13 @@ test('of a long list the first are kept, and how many there were more', () => {
   expect(kept.total).toBe(500)
 })
 
+test('of a list that was shortened before all that is left out is counted', () => {
+  const itens = [...Array.from({ length: 100 }, () => 'x'.repeat(400)), '… e mais 900']
+  const kept = JSON.parse(shortRecord(JSON.stringify({ itens })))
+  expect(kept.itens).toHaveLength(21)
+  expect(kept.itens.at(-1)).toBe('… e mais 980')
+})
+
 test('nothing is longer than a line may be', () => {
   const content = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 8 })
   fc.assert(

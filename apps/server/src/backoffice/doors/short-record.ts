@@ -25,6 +25,13 @@ export function shortRecord(json: string): string {
   return JSON.stringify({ conteudo: 'longo demais para o registro' })
 }
 
+const LEFT_OUT = /^… e mais (\d+)$/
+
+/** The last entry of a list that was shortened. */
+export function leftOut(entries: number): string {
+  return `… e mais ${entries}`
+}
+
 function fits(json: string): boolean {
   return Buffer.byteLength(json) <= LONGEST_RECORD_BYTES
 }
@@ -34,8 +41,12 @@ function cut(value: unknown, bounds: Bounds): unknown {
   if (typeof value === 'string') return value.length > letters ? `${limitar(value, letters)}…` : value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const kept = value.slice(0, entries).map((each) => cut(each, bounds))
-    return value.length > entries ? [...kept, `… e mais ${value.length - entries}`] : kept
+    // Whoever kept only the first of them has said how many there were more.
+    const before = Number(LEFT_OUT.exec(String(value.at(-1)))?.[1] ?? 0)
+    const all = before > 0 ? value.slice(0, -1) : value
+    const kept = all.slice(0, entries).map((each) => cut(each, bounds))
+    const left = before + all.length - kept.length
+    return left > 0 ? [...kept, leftOut(left)] : kept
   }
   const fields = Object.entries(value)
   const kept = fields.slice(0, entries).map(([name, each]) => [limitar(name, letters), cut(each, bounds)])

@@ -10,6 +10,7 @@ import { steadyMs } from '../../steady-clock'
 import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { leftOut } from '../doors/short-record'
 import { requireVersion, versionOf } from '../version-of'
 import { columnsOf, insertMenu, lockMenu, type MenuRow, refuseTooMuch, shown } from './menu-rows'
 import { columnNamed, type ReadSheet, readSheet, type SheetRow, writeSheet } from './menu-sheet'
@@ -65,10 +66,12 @@ export async function importMenu(
   )
   await updateMenu(db, changed)
   await refuseTooMuch(db, company.id)
+  const itens = previa.linhas.slice(0, RECORDED).map(({ nome, mudancas }) => [nome, ...mudancas].join(' · '))
+  const left = made.length + changed.length - itens.length
   const depois = {
     novos: previa.novos,
     mudados: previa.mudados,
-    itens: previa.linhas.slice(0, RECORDED).map(({ nome, mudancas }) => [nome, ...mudancas].join(' · ')),
+    itens: left > 0 ? [...itens, leftOut(left)] : itens,
   }
   return { answer: previa, changes: [{ acao: 'importar', alvo: { tipo: 'cardapio', nome: 'planilha' }, depois }] }
 }

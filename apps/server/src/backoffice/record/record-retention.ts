@@ -11,8 +11,9 @@ export interface RecordRetention {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Of one company, in however many years: some hundred changes a day. */
+/** Of one company: some hundred changes a day, and as much in a short time as in a long one. */
 const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES_A_DAY = 256 * 1024
 /** Fewer lines, with the longest of both sides, are never as long as that. */
 const FEW_LINES = 2_000
 /** What a line takes beside what was changed. */
@@ -22,8 +23,13 @@ const LINE_BYTES = 200
 export function recordRetention(kysely: Kysely<Schema>, { clock, days, logger }: RecordRetention): Hourly {
   return new Hourly(async () => {
     await pruneRecord(kysely, new Date(clock().getTime() - days * DAY_MS))
-    await boundRecords(kysely)
+    await boundRecords(kysely, mostBytesOf(days))
   }, logger)
+}
+
+/** Whoever keeps the record for ten years has room for it. */
+export function mostBytesOf(days: number): number {
+  return Math.max(MOST_BYTES, days * MOST_BYTES_A_DAY)
 }
 
 export async function pruneRecord(kysely: Kysely<Schema>, before: Date): Promise<void> {
@@ -34,7 +40,7 @@ export async function pruneRecord(kysely: Kysely<Schema>, before: Date): Promise
  * What a company may change in a day has a bound, and without this a year of it would have 365 of them: of a record beyond all measure the
  * oldest lines go, never one of the last seven days (`registro_nao_muda`).
  */
-export async function boundRecords(kysely: Kysely<Schema>, mostBytes = MOST_BYTES): Promise<void> {
+export async function boundRecords(kysely: Kysely<Schema>, mostBytes: number): Promise<void> {
   const long = await kysely
     .selectFrom('registro')
     .select('empresa_id')
