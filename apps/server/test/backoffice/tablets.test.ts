@@ -26,7 +26,9 @@ const wanted = (licencaId: string) => ({
   tela: 'K',
 })
 
-async function prepared(licencaId: string): Promise<{ id: string; codigo: string; usadoEm: string | null }> {
+async function prepared(
+  licencaId: string,
+): Promise<{ id: string; codigo: string; usadoEm: string | null; expiraEm: string }> {
   const { status, body } = await dono.post(`${company.path}/tablets`, wanted(licencaId))
   expect(status).toBe(200)
   return body as never
@@ -74,6 +76,14 @@ describe('a tablet set up by its camera', () => {
     expect(await login(body.numeroLicenca)).toBe(200)
     expect(await login(licence.numero)).toBe(200)
     expect((await dono.get(`${company.path}/tablets/${id}`)).body.usadoEm).not.toBeNull()
+  })
+
+  test('says until when it works: for fifteen minutes', async () => {
+    const { expiraEm } = await prepared((await newLicence()).id)
+    const minutes = (Date.parse(expiraEm) - Date.now()) / 60_000
+    // Some of them may be over on a machine that stalls.
+    expect(minutes).toBeGreaterThan(13)
+    expect(minutes).toBeLessThanOrEqual(15)
   })
 
   test('is in the record of the company, each time it is let in', async () => {
