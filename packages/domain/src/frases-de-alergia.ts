@@ -24,19 +24,13 @@ const ALERGENOS = emRadicais([
   ...'amendoim castanha noz amendoa avela pistache macadami pinoli gergelim lactose gluten oleaginos'.split(' '),
   'frutos do mar',
 ])
-/** Whom a courier need not meet: "sem contato com o entregador". */
-const GENTE = emRadicais(
-  'entregador motoboy motoqueiro cliente porteir portaria pessoa morador ninguem gente vizinh funcionari'.split(' '),
-)
-
-const ARTIGOS = new Set('a o as os um uma uns umas nada de da do das dos nenhum nenhuma qualquer tipo'.split(' '))
 const FIM = new Set(['.', ';', '!', '?', '…', '\n'])
 /** So many words after the prohibition name what is forbidden: "não pode ter cebola, alho nem leite". */
 const ADIANTE = 8
-const E = new Set(['nem', 'e', 'ou', '/', '|'])
-/** What may stand in a list before a thing without making a sentence of it: "cebola, nada de leite". */
-const NA_LISTA = new Set([...E, ...'nada de nenhum nenhuma qualquer tipo nunca'.split(' ')])
-const DEPOIS_DE_E = new Set([...NA_LISTA, ...ARTIGOS])
+/** What joins one forbidden thing to the next. */
+const JUNTA = new Set(', nem e ou / |'.split(' '))
+/** What may stand before each. */
+const PASSADAS = new Set([...JUNTA, ...'nada a o as os um uma de da do dos nenhum nenhuma qualquer tipo'.split(' ')])
 const EM = new Set('na no nas nos'.split(' '))
 const DE = new Set('de da do'.split(' '))
 
@@ -44,17 +38,11 @@ export const FRASES: Radicais = [...PROIBIDAS, ...CONTATOS, ...TRACOS, ...CUIDAD
 /** Of these, what no food is called by and no addition says. */
 export const FRASES_DE_PESSOA: ReadonlySet<Radical> = new Set([...PROIBIDAS, ...CONTATOS, ...emRadicais(DOENCAS)])
 
-const proibidas = new Set<Radical>(PROIBIDAS)
-const contatos = new Set<Radical>(CONTATOS)
-const tracos = new Set<Radical>(TRACOS)
+const deAlergeno = new Set<Radical>([...PROIBIDAS, ...CONTATOS, ...TRACOS])
 
 /** Whether what follows makes an allergy of it. */
 export function valeAqui(palavras: readonly Palavra[], lugar: number, radical: Radical): boolean {
-  const depois = lugar + radical.partes.length
-  if (proibidas.has(radical) || tracos.has(radical)) return nomeiaAlergeno(palavras, depois)
-  if (!contatos.has(radical)) return true
-  const oQue = depoisDe(palavras, depois, ARTIGOS)
-  return !GENTE.some((pessoa) => comecaEm(palavras, oQue, pessoa)) && nomeiaAlergeno(palavras, depois)
+  return !deAlergeno.has(radical) || nomeiaAlergeno(palavras, lugar + radical.partes.length)
 }
 
 /** Up to the first comma wherever it stands; what a comma joins must be of the list ("cebola, alho nem leite"), not another wish ("troco, deixar leite na portaria"). */
@@ -65,8 +53,7 @@ function nomeiaAlergeno(palavras: readonly Palavra[], de: number): boolean {
     if (FIM.has(forma) || (lugar > de && ehPrato(palavras, lugar))) return false
     naLista ||= forma === ','
     if (!naLista && ehAlergeno(palavras, lugar)) return true
-    if (forma === ',' && ehAlergeno(palavras, depoisDe(palavras, lugar + 1, NA_LISTA))) return true
-    if (E.has(forma) && ehAlergeno(palavras, depoisDe(palavras, lugar + 1, DEPOIS_DE_E))) return true
+    if (JUNTA.has(forma) && ehAlergeno(palavras, depoisDe(palavras, lugar, PASSADAS))) return true
   }
   return false
 }
