@@ -33,10 +33,34 @@ const MODULES = import.meta.glob(
   { eager: true },
 )
 
-const ELSEWHERE: Record<string, unknown> = Object.assign(
-  {},
-  ...Object.values(import.meta.glob(['../packages/domain/src/{roteamento,comparacao}.ts'], { eager: true })),
+/** Modules whose rules have their lines in `MORE`: what they export is read among other work, or has a namesake in another module. */
+const AMONG_MORE = import.meta.glob(
+  [
+    '../packages/domain/src/{roteamento,comparacao,radicais,porta,numero-chamado}.ts',
+    '../packages/domain/src/{cores-dos-sabores,palavras-de-alergia}.ts',
+  ],
+  { eager: true },
 )
+const ELSEWHERE = Object.assign({}, ...Object.values(AMONG_MORE)) as Record<string, unknown>
+const elsewhere = (name: string) => ELSEWHERE[name] as (...given: unknown[]) => unknown
+/** Modules of the domain whose functions take a text that nobody outside wrote, or read nothing in it. */
+const READ_NOTHING: Readonly<Record<string, string>> = {
+  'carimbar.ts': 'writes who sent a command on its events',
+  'decisao.ts': 'passes on a reason that is ours',
+  'entrada.ts': 'passes on a number that the kitchen gave; the rest goes through the door (porta.ts)',
+  'estado.ts': 'looks for an id',
+  'estoque-no-log.ts': 'looks up a size that the kitchen named',
+  'evolucao/movimento.ts': 'looks for an id',
+  'funcionamento.ts': 'asks for the time in a time zone of ours',
+  'origem-em-palavras.ts': 'looks a name up',
+  'regras-de-rota.ts': 'compares with four words; keys are normalised by texto.ts',
+}
+const TAKES_TEXT = /export function\*? \w+(?:<[^>]*>)?\([^)]*\w+\??: (?:string|readonly string\[\])/
+const DOMAIN = import.meta.glob(['../packages/domain/src/**/*.ts', '!**/*.test.ts', '!**/testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const rotear = ELSEWHERE.rotear as (item: object, routes: object) => unknown
 const compararItens = ELSEWHERE.compararItens as (before: object[], after: object[]) => unknown
 
@@ -262,6 +286,21 @@ const RULES: Record<string, Rule | { notText: string }> = {
 /** Schemas, and what other modules read among their other work. */
 const MORE: Record<string, Rule> = {
   rotear: (nome) => rotear({ nome, codigo: nome, categoria: nome }, ROUTES),
+  'palavras de alergia': (text) => elsewhere('palavrasDe')(text),
+  primeiraPalavra: (text) => elsewhere('primeiraPalavra')(text),
+  emRadicais: (text) => elsewhere('emRadicais')([text]),
+  presentes: (text) => elsewhere('presentes')(text, elsewhere('emRadicais')(['alerg', 'aaaaaaaab', 'sem a'])),
+  naPorta: (texto) =>
+    ['limpa', 'mascara', 'primeiroNome', 'numeroChamado', 'inteiraOuNada'].map((porta) =>
+      elsewhere('naPorta')({ porta }, texto),
+    ),
+  temDadoPessoal: (text) => elsewhere('temDadoPessoal')(text),
+  ehFinal: (text) => elsewhere('ehFinal')(text),
+  terminaEm: (text) => elsewhere('terminaEm')(`${text} B`, text),
+  chamarFinal: (text) => elsewhere('chamarFinal')(text, [text, `${text} B`]),
+  coresDosSabores: (text) => elsewhere('coresDosSabores')([text, `${text}x`]),
+  objecaoAsPalavras: (text) => elsewhere('objecaoAsPalavras')([text]),
+  comPalavrasProprias: (text) => elsewhere('comPalavrasProprias')([text], [text]),
   origem: schema(EXPORTS.origem),
   referencia: schema(EXPORTS.referencia),
   'nome de um item': (nome) => schema(EXPORTS.pedidoDeEntrada)({ itens: [{ nome, quantidade: 1 }] } as never),
@@ -329,6 +368,16 @@ describe('[TX5] text twice as long takes twice as long', () => {
 })
 
 describe('the table', () => {
+  test('has every module of the domain of which a function takes a text, or says why not', () => {
+    const inDomain = (path: string) => path.replace('../packages/domain/src/', '')
+    const readers = Object.entries(DOMAIN).filter(([, source]) => TAKES_TEXT.test(source))
+    expect(readers.length).toBeGreaterThan(25)
+    const timed = new Set([...Object.keys(MODULES), ...Object.keys(AMONG_MORE)].map(inDomain))
+    const named = readers.map(([path]) => inDomain(path)).filter((path) => !timed.has(path))
+    expect(named.sort()).toEqual(Object.keys(READ_NOTHING).sort())
+    expect(TAKES_TEXT.test('export function planted(texto: string): boolean {')).toBe(true)
+  })
+
   test('has a line for every function that a module of text rules exports', () => {
     const functions = Object.entries(EXPORTS).filter(([, value]) => typeof value === 'function')
     expect(Object.keys(MODULES).length).toBeGreaterThan(25)
