@@ -2,18 +2,27 @@ import { readFileSync } from 'node:fs'
 import { CORES_DE_SABOR } from '@kds/domain/cores-dos-sabores'
 import { describe, expect, test } from 'vitest'
 
-const paleta = '../../../../packages/domain/src/cores-dos-sabores.css'
-const tokens = readFileSync(new URL(paleta, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const paleta = read('../../../../packages/domain/src/cores-dos-sabores.css')
 const cores = Array.from({ length: CORES_DE_SABOR }, (_, cor) => {
-  const valor = tokens.match(new RegExp(`--sabor-${cor}: (#[0-9a-f]{6});`))?.[1]
+  const valor = paleta.match(new RegExp(`--sabor-${cor}: (#[0-9a-f]{6});`))?.[1]
   if (!valor) throw new Error(`--sabor-${cor} has no colour`)
   return valor
 })
+const alergias = [...read('../theme/tokens.css').matchAll(/--alergia: (#[0-9a-f]{6});/g)].map(([, valor = '']) => valor)
 
 describe('the colours of the flavours', () => {
   test('twelve flavours have twelve colours that an eye tells apart', () => {
     const pares = cores.flatMap((uma, i) => cores.slice(i + 1).map((outra) => ({ uma, outra })))
     expect(pares.filter(({ uma, outra }) => distance(uma, outra) < 0.1)).toEqual([])
+  })
+
+  test('none of them is the violet of an allergy, in either theme', () => {
+    expect(alergias).toHaveLength(2)
+    const pares = alergias.flatMap((alergia) => cores.map((sabor) => ({ alergia, sabor })))
+    const apart = ({ alergia, sabor }: (typeof pares)[number]) => Math.abs(hue(alergia) - hue(sabor))
+    const near = pares.filter((par) => distance(par.alergia, par.sabor) < 0.1 || apart(par) < 30)
+    expect(near).toEqual([])
   })
 
   test('a fraction can be read on each of them', () => {
@@ -45,6 +54,12 @@ function oklab(hex: string): number[] {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ]
+}
+
+/** In degrees of Oklab; violet is about 300, and no flavour lies beyond 360 of it. */
+function hue(hex: string): number {
+  const [, a = 0, b = 0] = oklab(hex)
+  return (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360
 }
 
 function distance(one: string, other: string): number {
