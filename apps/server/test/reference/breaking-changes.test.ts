@@ -207,13 +207,13 @@ describe('what a program can live with', () => {
   })
 })
 
-test('what is published leaves out the back office, what only it uses, and the address of the server', () => {
+test('what is published leaves out what no call uses, and the address of the server', () => {
   const answers = (name: string) => ({
     get: { responses: { 200: { content: { json: { schema: { $ref: `#/components/schemas/${name}` } } } } } },
   })
   const told: Reference & { servers: object } = {
     servers: [{ url: 'http://localhost:3000' }],
-    paths: { '/pedidos': answers('B'), '/api/retaguarda/chaves': answers('C') },
+    paths: { '/pedidos': answers('B') },
     components: { schemas: { C: {}, B: { items: { $ref: '#/components/schemas/A' } }, A: {} } },
   }
   const { paths, components, ...rest } = published(told)

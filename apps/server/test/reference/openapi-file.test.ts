@@ -39,6 +39,8 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
 test('docs/openapi.json is what the running server says; `npm run openapi` writes it anew', async () => {
   const reference = await told()
   expect(operationsOf(reference).length).toBeGreaterThan(20)
+  // The back office is served together with the only program that uses it.
+  expect(operationsOf(reference).filter(({ path }) => path.startsWith('/api/retaguarda'))).toEqual([])
   await expect(`${JSON.stringify(reference, null, 2)}\n`).toMatchFileSnapshot(join(docs, 'openapi.json'))
 })
 

@@ -1,11 +1,8 @@
 import type { Reference } from './reference'
 
-/** The back office is served together with the only program that uses it. Its doors are in `/docs`, and nobody is promised that they stay. */
-const KEPT_TO_OURSELVES = '/api/retaguarda'
-
 /** What others write programs against, whatever the address of the server that told it. */
 export function published(told: Reference): Reference {
-  const paths = Object.fromEntries(Object.entries(told.paths).filter(([path]) => !path.startsWith(KEPT_TO_OURSELVES)))
+  const { paths } = told
   const schemas = told.components?.schemas ?? {}
   const used = namesUsedBy(paths, schemas)
   const kept = Object.entries(schemas).filter(([name]) => used.has(name))
