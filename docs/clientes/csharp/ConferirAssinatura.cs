@@ -17,12 +17,4 @@ public static class ConferirAssinatura
         return assinaturas.Split(' ').Any(dada =>
             CryptographicOperations.FixedTimeEquals(Encoding.ASCII.GetBytes(dada), Encoding.ASCII.GetBytes(certa)));
     }
-
-    // dotnet run <segredo> <id> <momento> <assinatura> < corpo
-    public static void Main(string[] argumentos)
-    {
-        Console.InputEncoding = Encoding.UTF8;
-        var corpo = Console.In.ReadToEnd();
-        Console.WriteLine(Confere(argumentos[0], argumentos[1], argumentos[2], argumentos[3], corpo) ? "certa" : "errada");
-    }
 }

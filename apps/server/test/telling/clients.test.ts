@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Acontecimento, enviarPedido, ouvir } from '../../../../docs/clientes/typescript/cliente'
@@ -62,40 +64,115 @@ test('the TypeScript client takes what is signed, and nothing that was touched, 
 
 interface Tool {
   readonly name: string
-  readonly command: readonly [string, ...string[]]
-  readonly source: string
+  readonly signature: { readonly command: readonly [string, ...string[]]; readonly source: string }
+  readonly order: { readonly command: readonly [string, ...string[]]; readonly source: string }
 }
 
 const TOOLS: readonly Tool[] = [
   {
     name: 'php',
-    command: ['php', join(clients, 'php/conferir_assinatura.php')],
-    source: 'php/conferir_assinatura.php',
+    signature: source('php', 'conferir_assinatura.php'),
+    order: source('php', 'enviar_pedido.php'),
   },
   {
     name: 'dotnet',
-    command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--'],
-    source: 'csharp/ConferirAssinatura.cs',
+    signature: {
+      command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--', 'conferir'],
+      source: 'csharp/ConferirAssinatura.cs',
+    },
+    order: {
+      command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--', 'enviar'],
+      source: 'csharp/EnviarPedido.cs',
+    },
   },
 ]
 
-for (const { name, command, source } of TOOLS) {
+function source(tool: 'php', file: string) {
+  return { command: [tool, join(clients, tool, file)], source: `${tool}/${file}` } as const
+}
+
+/** Beside this process, in which the server of the test runs. */
+function run([program, ...given]: readonly [string, ...string[]], more: readonly string[], input: string) {
+  return new Promise<{ status: number | null; said: string; faults: string }>((resolve, reject) => {
+    const running = spawn(program, [...given, ...more])
+    let [said, faults] = ['', '']
+    running.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    running.stderr.on('data', (chunk) => {
+      faults += chunk
+    })
+    running.on('error', reject)
+    running.on('close', (status) => resolve({ status, said: said.trim(), faults: faults.trim() }))
+    running.stdin.end(input)
+  })
+}
+
+for (const { name, signature, order } of TOOLS) {
   const isHere = spawnSync(name, ['--version']).status === 0
   if (isHere) {
-    test(`the ${name} client, run here, takes what is signed and nothing that was touched`, () => {
-      const [program, ...given] = command
-      const check = (text: string) => {
+    test(`the ${name} client, run here, takes what is signed and nothing that was touched`, async () => {
+      const check = async (text: string) => {
         const headers = at(Date.now())
         const values = [headers['webhook-id'], headers['webhook-timestamp'], headers['webhook-signature']].map(String)
-        return spawnSync(program, [...given, secret, ...values], { input: text, encoding: 'utf8' }).stdout.trim()
+        return (await run(signature.command, [secret, ...values], text)).said
       }
-      expect([check(body), check(`${body} `)]).toEqual(['certa', 'errada'])
+      expect([await check(body), await check(`${body} `)]).toEqual(['certa', 'errada'])
+    })
+
+    test(`the ${name} client, run here, sends an order, says what it is warned of, and tries again what was not answered`, async () => {
+      const { chave } = house.company
+      const sent = anOrder()
+      const bent = JSON.stringify({ ...sent, total: 42 })
+      const moody = await moodyProxy(house.client.base)
+      try {
+        const { status, said } = await run(order.command, [moody.url, chave], bent)
+        expect([status, moody.calls]).toEqual([0, 2])
+        expect(said).toMatch(/^pedido [0-9a-f-]{36}$/m)
+        expect(said).toMatch(/^aviso: .*total/m)
+      } finally {
+        await moody.close()
+      }
+      expect((await house.client.read(sent.origem, sent.referencia)).status).toBe(200)
+      const refused = await run(order.command, [house.client.base, chave], JSON.stringify({ ...sent, tipo: 'avião' }))
+      expect([refused.status, refused.faults]).toEqual([1, expect.stringContaining('tipo')])
     })
   } else {
     test(`the ${name} client is not run, because ${name} is not installed here: only its text is looked at`, () => {
-      const text = readFileSync(join(clients, source), 'utf8')
+      const text = readFileSync(join(clients, signature.source), 'utf8')
       for (const part of ['whsec_', '300', 'v1,']) expect(text).toContain(part)
       expect(text).toMatch(/hash_equals|FixedTimeEquals/)
+      const sending = readFileSync(join(clients, order.source), 'utf8')
+      for (const part of ['/pedidos', 'Bearer', 'avisos', 'Messages', '429']) {
+        expect(sending.replace('HttpStatusCode.TooManyRequests', '429')).toContain(part)
+      }
     })
+  }
+}
+
+/** The first call to it is answered with 503, as by a server that restarts; all others reach the kitchen. */
+async function moodyProxy(base: string) {
+  let calls = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      calls += 1
+      if (calls === 1) return void response.writeHead(503, { 'retry-after': '0' }).end('{"Messages":["reiniciando"]}')
+      const { authorization = '', 'content-type': type = '' } = request.headers
+      const answer = await fetch(`${base}${request.url}`, {
+        ...{ method: 'POST', body: Buffer.concat(chunks) },
+        headers: { authorization, 'content-type': type },
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get calls() {
+      return calls
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

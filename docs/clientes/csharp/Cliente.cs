@@ -1,0 +1,24 @@
+// dotnet run -- enviar <cozinha> <chave> < pedido.json
+// dotnet run -- conferir <segredo> <id> <momento> <assinatura> < corpo
+using System.Text;
+
+Console.InputEncoding = Encoding.UTF8;
+Console.OutputEncoding = Encoding.UTF8;
+var entrada = Console.In.ReadToEnd();
+if (args[0] == "conferir")
+{
+    Console.WriteLine(ConferirAssinatura.Confere(args[1], args[2], args[3], args[4], entrada) ? "certa" : "errada");
+    return 0;
+}
+try
+{
+    var feito = await EnviarPedido.Envia(args[1], args[2], entrada);
+    Console.WriteLine($"pedido {feito.Id}");
+    foreach (var aviso in feito.Avisos) Console.WriteLine($"aviso: {aviso}");
+    return 0;
+}
+catch (HttpRequestException falha)
+{
+    Console.Error.WriteLine(falha.Message);
+    return 1;
+}
