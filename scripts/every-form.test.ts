@@ -50,7 +50,7 @@ const JOURNEY_OF: Readonly<Record<string, readonly [file: string, name: string]>
   'licencas/dialogos.tsx NovaLicenca': [FORMS, 'Nova licença'],
   'licencas/dialogos.tsx RenovarLicenca': [FORMS, 'Renovar licença'],
   'licencas/dialogos.tsx RevogarLicenca': [QUESTIONS, 'Revogar licença'],
-  'lojas/dialogos.tsx MudarLoja': [FORMS, 'Mudar loja'],
+  'lojas/MudarLoja.tsx MudarLoja': [FORMS, 'Mudar loja'],
   'lojas/dialogos.tsx NovaLoja': [FORMS, 'Conectar loja'],
   'lojas/dialogos.tsx RemoverLoja': [QUESTIONS, 'Remover loja'],
   'marca/PaginaDaMarca.tsx Imagem': [QUESTIONS, 'Tirar a marca: '],

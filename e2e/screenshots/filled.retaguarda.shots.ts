@@ -147,6 +147,7 @@ test('notices to a system and stores of platforms with one of each, and every pa
   await eachWidth(page, (width) => picture(page, `loja-conectar-${width}`, false))
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
   await expect(dialog.getByRole('status', { name: 'Endereço para a plataforma' })).toContainText('/api/plataformas/')
+  await expect(dialog.getByRole('listitem', { name: '2. Consulta de pedidos' })).toContainText('feito')
   await eachWidth(page, (width) => picture(page, `loja-conectada-${width}`, false))
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   const items = [{ id: 'pz', name: 'PIZZA GRANDE', quantity: 1, options: [{ name: '1/2 Portuguesa', quantity: 2 }] }]

@@ -41,7 +41,7 @@ test('the manual of the platforms', async ({ page, browser }) => {
   await dialog.getByRole('textbox', { name: 'Endereço da API' }).fill(platform.url)
   await dialog.getByRole('spinbutton', { name: 'Consultar a cada (s)' }).fill('5')
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
-  await expect(dialog.getByText(/conectada; ouvida às/)).toBeVisible(PATIENCE)
+  await expect(dialog.getByRole('listitem', { name: '2. Consulta de pedidos' })).toContainText('feito', PATIENCE)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' })

@@ -38,7 +38,7 @@ test('what somebody else changed meanwhile, in the rules and in the options of a
   await dialog.getByRole('textbox', { name: 'Client secret' }).fill(platform.secret)
   await dialog.getByRole('spinbutton', { name: 'Consultar a cada (s)' }).fill('5')
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
-  await expect(dialog.getByText(/conectada; ouvida às/)).toBeVisible(PATIENCE)
+  await expect(dialog.getByRole('listitem', { name: '2. Consulta de pedidos' })).toContainText('feito', PATIENCE)
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   const unknown = ['Turbo', 'Vulcão', 'Ponto da casa com tudo o que a casa tem de melhor nesta noite']
   platform.say('created', platform.newOrder([{ ...ITEM, options: unknown.map((name) => ({ name, quantity: 1 })) }]))

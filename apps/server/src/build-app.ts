@@ -59,6 +59,7 @@ import { logOrders } from './kitchen/log/order-lines'
 import { PostgresKitchenStore } from './kitchen/log/postgres-kitchen-store'
 import { archivedAmong } from './kitchen/settings/stored-kitchens'
 import { Told } from './kitchen/telling/told'
+import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import type { LanHttps } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
@@ -72,7 +73,8 @@ import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
 import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
-import { platformPlugin } from './plataformas/platform-plugin'
+import { platformPlugin, sealedOn } from './plataformas/platform-plugin'
+import { storeTrials } from './plataformas/try-store'
 import { companyNames } from './provisioning/companies'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
@@ -262,8 +264,14 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     })
     await app.register(companyPlugin, { kysely, pictures, verifier, clock, turns, here })
     // It writes for licensing and for kitchens, so it lives where both do.
-    if (config.serve === 'all')
-      await installBackoffice(app, parts, { commits, turns, pictures, printers, demoPlatforms })
+    if (config.serve === 'all') {
+      const tryStore = storeTrials({
+        ...{ kysely, sealed: sealedOn(kysely, clock), turns, clock, steadyMs: rateClock },
+        isOfTheShop: networksOfTheShop(config.webhooksLan),
+        inHouse: demoPlatforms?.inHouse,
+      })
+      await installBackoffice(app, parts, { commits, turns, pictures, printers, demoPlatforms, tryStore })
+    }
   }
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely })
   if (serves('worker')) {
@@ -294,7 +302,10 @@ async function installBackoffice(
   {
     commits,
     ...given
-  }: { commits: LocalCommits } & Pick<BackofficeServices, 'turns' | 'pictures' | 'printers' | 'demoPlatforms'>,
+  }: { commits: LocalCommits } & Pick<
+    BackofficeServices,
+    'turns' | 'pictures' | 'printers' | 'demoPlatforms' | 'tryStore'
+  >,
 ): Promise<void> {
   const { config, database, clock, rateClock = steadyMs, print = () => {}, passwords = scryptPasswords } = parts
   const db = openBackofficeDatabase(app, database.connection)

@@ -30,7 +30,7 @@ async function connect(page: Page, product: Product, platform: StandIn): Promise
   await dialog.getByRole('combobox', { name: 'O pedido é aceito' }).selectOption('manual')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
-  await expect(dialog.getByText(/conectada; ouvida às/)).toBeVisible(PATIENCE)
+  await expect(dialog.getByRole('listitem', { name: '2. Consulta de pedidos' })).toContainText('feito', PATIENCE)
 }
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {

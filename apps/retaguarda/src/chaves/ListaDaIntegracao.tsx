@@ -69,11 +69,12 @@ function Conteudo<Linha extends RaRecord, Aberto>(props: ConteudoProps<Linha, Ab
         colunas={colunas}
         vazia={vazia}
         acoes={(linha) => (
-          <Box component="span" sx={{ display: 'inline-flex' }}>
+          <Box component="span" sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
             {acoes.map(({ rotulo, perigosa, abre }) => (
               <Button
                 key={rotulo}
                 size="small"
+                sx={{ whiteSpace: 'nowrap' }}
                 color={perigosa ? 'error' : 'primary'}
                 onClick={() => abrir(() => abre(linha))}
               >

@@ -2,10 +2,12 @@ import type { LojaDaEmpresa } from '@kds/protocol/retaguarda/lojas'
 import { ListaDaIntegracao } from '../chaves/ListaDaIntegracao'
 import { EmCor } from '../lista/EmCor'
 import type { Coluna } from '../lista/Tabela'
-import { MudarLoja, NovaLoja, RemoverLoja } from './dialogos'
+import { NovaLoja, RemoverLoja } from './dialogos'
 import { lojaEmPalavras, NOMES_DAS_PLATAFORMAS } from './loja-em-palavras'
 import { Movimento } from './Movimento'
+import { MudarLoja } from './MudarLoja'
 import { Opcoes } from './Opcoes'
+import { PassosDaLoja } from './PassosDaLoja'
 import { PlataformaDeDemonstracao } from './PlataformaDeDemonstracao'
 
 const COLUNAS: readonly Coluna<LojaDaEmpresa>[] = [
@@ -17,7 +19,13 @@ const COLUNAS: readonly Coluna<LojaDaEmpresa>[] = [
 
 type Aberto = { dialogo: 'nova' } | { dialogo: keyof typeof DIALOGOS; loja: LojaDaEmpresa }
 
-const DIALOGOS = { movimento: Movimento, opcoes: Opcoes, mudar: MudarLoja, remover: RemoverLoja } as const
+const DIALOGOS = {
+  movimento: Movimento,
+  opcoes: Opcoes,
+  testar: PassosDaLoja,
+  mudar: MudarLoja,
+  remover: RemoverLoja,
+} as const
 
 /** The stores of the company at delivery platforms. */
 export function Lojas() {
@@ -34,6 +42,7 @@ export function Lojas() {
       acoes={[
         { rotulo: 'Movimento', abre: (loja) => ({ dialogo: 'movimento', loja }) },
         { rotulo: 'Opções', abre: (loja) => ({ dialogo: 'opcoes', loja }) },
+        { rotulo: 'Testar', abre: (loja) => ({ dialogo: 'testar', loja }) },
         { rotulo: 'Mudar', abre: (loja) => ({ dialogo: 'mudar', loja }) },
         { rotulo: 'Remover', perigosa: true, abre: (loja) => ({ dialogo: 'remover', loja }) },
       ]}

@@ -12,6 +12,7 @@ const BEM = {
   ...{ pausada: false, plataforma: 'ifood' as const, codigo: 'm-1', ouvidaEm: EM, falha: null, falhaDesde: null },
   ...{ aFazer: 0, aContar: 0, naoContadas: 0, semPapel: 0, semConfirmacao: 0 },
   ...{ naoFeitos: 0, naoMudados: 0, naoCancelados: 0 },
+  chamouEm: null,
 }
 
 describe('a store', () => {
@@ -39,6 +40,11 @@ describe('a store', () => {
     expect(texto).toMatch(/^conectada; ouvida às/)
     expect(texto).toContain(`; ${said}`)
     expect(cor).toBe('error.main')
+  })
+
+  it('says apart from its answers that it called', () => {
+    const chamou = { ...BEM, chamouEm: EM, falhaDesde: EM, falha: 'a consulta: respondeu 503' }
+    expect(lojaEmPalavras(chamou).texto).toMatch(/^sem resposta (?:desde|há) .*; chamou às \d{2}:\d{2}$/)
   })
 
   it('says that it takes the orders of all stores of its account where it has no code, unless it only calls', () => {

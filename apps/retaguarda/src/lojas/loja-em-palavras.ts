@@ -21,6 +21,7 @@ type Estado = Pick<
   | 'plataforma'
   | 'codigo'
   | 'ouvidaEm'
+  | 'chamouEm'
   | 'falha'
   | 'falhaDesde'
   | 'aFazer'
@@ -53,8 +54,9 @@ export function lojaEmPalavras(loja: Estado, agora = Date.now()): DitoEmCor {
     conta(loja.semPapel, 'opção espera que se diga o que é', 'opções esperam que se diga o que são'),
   )
   const deTodas = loja.codigo === '' && !SO_CHAMAM.includes(loja.plataforma) ? [DE_TODAS] : []
+  const chamou = loja.chamouEm && !SO_CHAMAM.includes(loja.plataforma) ? [`chamou às ${emHora(loja.chamouEm)}`] : []
   const dito = (texto: string, cor: DitoEmCor['cor']): DitoEmCor => ({
-    texto: [texto, ...perdido, ...espera, ...deTodas].join('; '),
+    texto: [texto, ...chamou, ...perdido, ...espera, ...deTodas].join('; '),
     cor: perdido.length > 0 ? 'error.main' : cor,
   })
   if (loja.pausada) return dito('pausada', 'text.secondary')

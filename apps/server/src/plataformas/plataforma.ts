@@ -61,6 +61,8 @@ export interface ApiDaPlataforma {
   readonly recusas: readonly MotivoDeRecusa[]
   confirmacao(eventos: readonly EventoLido[]): Pedida
   pedido(id: string): Pedida
+  /** Which stores these credentials are of, where the platform tells. */
+  readonly lojas?: { readonly pedida: Pedida; ler(resposta: unknown): readonly string[] | undefined }
   /** Undefined where it is told no such thing. */
   chamada(chamada: Chamada): Pedida | undefined
 }

@@ -108,8 +108,12 @@ export function storedStores(kysely: Kysely<PlatformTables>) {
     ])
     .select(['loja.intervalo_s as intervaloS', 'loja.pausada', 'loja.criada_em as criadaEm'])
     .select(['loja.aceite', 'loja.limite_min as limiteMin'])
-    .select(['loja.ouvida_em as ouvidaEm', 'loja.falha', 'loja.falha_desde as falhaDesde'])
+    .select(['loja.ouvida_em as ouvidaEm', 'loja.chamou_em as chamouEm'])
+    .select(['loja.falha', 'loja.falha_desde as falhaDesde'])
     .select([
+      sql<boolean>`EXISTS (SELECT FROM pedido_de_plataforma p WHERE p.loja_id = loja.id AND p.pedido_id IS NOT NULL)`.as(
+        'trouxePedido',
+      ),
       sql<number>`(SELECT count(*)::int FROM evento_de_plataforma e WHERE e.loja_id = loja.id AND e.situacao = 'pendente')`.as(
         'aFazer',
       ),
@@ -230,7 +234,12 @@ export async function pauseStore(kysely: Kysely<PlatformTables>, id: string, pau
     .execute()
 }
 
-/** It answered, or called. */
+/** That it called does not say that it answers: where it is asked, only an answer ends what was wrong with asking. */
+export async function calledBy(kysely: Kysely<PlatformTables>, id: string, now: Date): Promise<void> {
+  await kysely.updateTable('loja_de_plataforma').set({ chamou_em: now }).where('id', '=', id).execute()
+}
+
+/** It answered, or called where it only calls. */
 export async function heardOf(kysely: Kysely<PlatformTables>, id: string, now: Date): Promise<void> {
   await kysely
     .updateTable('loja_de_plataforma')

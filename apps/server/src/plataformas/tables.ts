@@ -31,8 +31,10 @@ export interface PlatformTables {
     criada_em: Date
     /** Not asked before: whoever asks moves it first, so that of ten servers one does. */
     consulta_em: Generated<Date | null>
-    /** When it last answered or called. */
+    /** When it last answered; of one that only calls, when it last called. */
     ouvida_em: Generated<Date | null>
+    /** When it last called by itself, signed. */
+    chamou_em: Generated<Date | null>
     /** Of asking, in a row. */
     falhas: Generated<number>
     falha: Generated<string | null>

@@ -51,6 +51,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/lojas/:id/mapear': 'loja',
   '/lojas/:id/conteudo': 'loja',
   '/lojas/:id/repetir': 'loja',
+  '/lojas/:id/testar': 'loja',
   '/impressoras/:id': 'cozinha',
   '/impressoras/:id/impressoes': 'cozinha',
   '/pessoas/:id': 'pessoa',

@@ -19,6 +19,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /empresas/:empresaId/entregas/:id/repetir': 'the same delivery is due again',
   'POST /empresas/:empresaId/estacoes/:id/identificar': 'shows a name',
   'POST /empresas/:empresaId/licencas/:id/revogar': 'revoked once is revoked',
+  'POST /empresas/:empresaId/lojas/:id/testar': 'only asks the platform',
   'POST /empresas/:empresaId/lojas/:id/repetir': 'the same event or call is due again',
   'POST /empresas/:empresaId/pedidos-enviados': 'makes something new',
   'POST /empresas/:empresaId/pedidos-enviados/:id/cancelar': 'what nobody wants any more is cancelled as it is by then',

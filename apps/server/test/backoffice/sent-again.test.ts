@@ -129,6 +129,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /empresas/:empresaId/cozinhas/:id/conferir-pedido': 'only looks',
   'POST /empresas/:empresaId/lojas/:id/repetir': 'the same event or call is due again, under its own id',
   'POST /empresas/:empresaId/entregas/:id/repetir': 'the same delivery is due again, under its own id',
+  'POST /empresas/:empresaId/lojas/:id/testar': 'only asks the platform',
   'POST /empresas/:empresaId/lojas/:id/mapear': 'said already, it is no second change',
   'POST /empresas/:empresaId/pedidos-enviados': 'the form names the id',
   'POST /empresas/:empresaId/pedidos-enviados/:id/cancelar': 'cancelled once is cancelled',

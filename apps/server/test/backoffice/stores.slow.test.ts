@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDelivery } from '../../src/demo/platforms/dialects'
+import { iFood, openDelivery } from '../../src/demo/platforms/dialects'
 import { type StandIn, startStandIn } from '../plataformas/stand-in'
 import { type Browser, type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
@@ -142,6 +142,65 @@ test('a wrong secret is said in words within a moment', async () => {
   const said = async () => (await dono.get(at(`/lojas/${body.id}`))).body.falha
   await expect.poll(said, PATIENCE).toBe('o pedido de token: respondeu 401')
   expect((await dono.delete(at(`/lojas/${body.id}`))).status).toBe(200)
+})
+
+test('a store is tried step by step: which failed, why, and which were not come to', async () => {
+  const { body: made } = await dono.post(at('/lojas'), form({ segredo: 'segredo-errado', intervaloS: 600 }))
+  const tried = async () => (await dono.post(at(`/lojas/${made.id}/testar`))).body.passos as Record<string, string>[]
+  const states = async () => (await tried()).map(({ situacao }) => situacao)
+  expect(await tried()).toMatchObject([
+    {
+      ...{ passo: 'token', situacao: 'falhou' },
+      texto: 'O pedido de token: respondeu 401. Confira o Client ID e o Client secret.',
+    },
+    { passo: 'consulta', situacao: 'espera' },
+    { passo: 'codigo', situacao: 'espera' },
+  ])
+  const { nome, url, urlDoToken, codigo, intervaloS, versao } = made
+  const change = { nome, url, urlDoToken, codigo, intervaloS, versao, clienteId: '', pausada: false }
+  const mended = await dono.put(at(`/lojas/${made.id}`), { ...change, segredo: platform.secret })
+  // No code: nobody can say whether it is the right one.
+  expect(await states()).toEqual(['feito', 'feito', 'naoDiz'])
+
+  platform.fault = (path) => (path.includes('polling') ? { status: 503 } : undefined)
+  expect((await tried())[1]).toMatchObject({ situacao: 'falhou', texto: expect.stringContaining('respondeu 503') })
+  platform.fault = () => undefined
+  // What is new stays there for the worker: to try is not to take.
+  const pedido = platform.newOrder([{ id: '1', name: 'Pastel', quantity: 1 }])
+  platform.say('created', pedido)
+  expect(await states()).toEqual(['feito', 'feito', 'naoDiz'])
+  await dono.put(at(`/lojas/${made.id}`), { ...change, segredo: '', versao: mended.body.versao, pausada: true })
+  const refused = await dono.post(at(`/lojas/${made.id}/testar`))
+  expect([refused.status, refused.body.Messages?.[0]]).toEqual([409, expect.stringContaining('pausada')])
+  expect((await dono.delete(at(`/lojas/${made.id}`))).status).toBe(200)
+})
+
+test('a platform that lists its stores tells a wrong code; a call is kept apart from an answer', async () => {
+  const other = await startStandIn(iFood)
+  try {
+    const fields = { plataforma: 'ifood', url: other.url, segredo: other.secret, origem: 'ifood' }
+    const { body: made } = await dono.post(at('/lojas'), form({ ...fields, codigo: 'm-9', intervaloS: 30 }))
+    const code = async () => ((await dono.post(at(`/lojas/${made.id}/testar`))).body.passos as object[])[2]
+    expect(await code()).toEqual({
+      ...{ passo: 'codigo', situacao: 'falhou' },
+      texto: 'A plataforma não tem uma loja “m-9” nesta conta. As que ela diz: “m-1”.',
+    })
+    const { nome, url, urlDoToken, intervaloS, versao } = made
+    const change = { nome, url, urlDoToken, intervaloS, versao, clienteId: '', segredo: '', pausada: false }
+    expect((await dono.put(at(`/lojas/${made.id}`), { ...change, codigo: 'M-1' })).status).toBe(200)
+    expect(await code()).toMatchObject({ situacao: 'feito' })
+
+    const store = async () => (await dono.get(at(`/lojas/${made.id}`))).body
+    expect(await store()).toMatchObject({ chamouEm: null, trouxePedido: false })
+    other.fault = () => ({ status: 503 })
+    const event = other.say('unknown', other.newOrder([{ id: '1', name: 'Pastel', quantity: 1 }]))
+    expect(await other.call(`${house.server.origin}/api/plataformas/${made.id}`, event)).toBe(202)
+    const heard = (await store()).ouvidaEm
+    expect(await store()).toMatchObject({ chamouEm: expect.any(String), ouvidaEm: heard })
+    expect((await dono.delete(at(`/lojas/${made.id}`))).status).toBe(200)
+  } finally {
+    await other.close()
+  }
 })
 
 test('what nobody understood is listed, said with one call, and so in the record; an option of no store is not', async () => {

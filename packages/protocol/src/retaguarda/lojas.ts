@@ -57,7 +57,11 @@ export const lojaSchema = z.object({
   aceite: z.enum(MODOS_DE_ACEITE).describe('Os pedidos são aceitos sozinhos, ou esperam um cozinheiro.'),
   limiteMin: z.int().describe('Quantos minutos a plataforma espera a resposta.'),
   criadaEm: instante,
-  ouvidaEm: instante.nullable().describe('Quando a plataforma respondeu ou chamou pela última vez.'),
+  ouvidaEm: instante
+    .nullable()
+    .describe('Quando a plataforma respondeu pela última vez; da que só chama, quando chamou.'),
+  chamouEm: instante.nullable().describe('Quando a plataforma nos chamou pela última vez, com assinatura certa.'),
+  trouxePedido: z.boolean().describe('Um pedido dela já chegou à cozinha.'),
   falha: z.string().nullable().describe('O que houve na última consulta, em palavras.'),
   falhaDesde: instante.nullable(),
   aFazer: z.int().describe('Eventos que ainda esperam.'),
@@ -73,6 +77,22 @@ export const lojaSchema = z.object({
 })
 
 export type LojaDaEmpresa = z.infer<typeof lojaSchema>
+
+/** How a store is tried, one after the other. */
+export const PASSOS_DO_TESTE = ['token', 'consulta', 'codigo'] as const
+export type PassoDoTeste = (typeof PASSOS_DO_TESTE)[number]
+
+/** `espera` was not tried, since the one before failed; `naoDiz` is what the platform tells nobody. */
+export const SITUACOES_DO_PASSO = ['feito', 'falhou', 'espera', 'naoDiz'] as const
+export type SituacaoDoPasso = (typeof SITUACOES_DO_PASSO)[number]
+
+export const testeDaLojaSchema = z.object({
+  passos: z
+    .array(z.object({ passo: z.enum(PASSOS_DO_TESTE), situacao: z.enum(SITUACOES_DO_PASSO), texto: z.string() }))
+    .describe('Na ordem em que foram tentados; nenhum, quando a plataforma só chama.'),
+})
+
+export type TesteDaLoja = z.infer<typeof testeDaLojaSchema>
 
 export const consultaDeLojasSchema = consultaDeLista(['criadaEm', 'nome'])
 export const lojasDaEmpresaSchema = listaDe(lojaSchema)

@@ -42,6 +42,7 @@ export class BackofficeRates {
   readonly #invitations: RateLimiter
   readonly #invitationsToOne: RateLimiter
   readonly #pictures: RateLimiter
+  readonly #storeTrials: RateLimiter
   readonly #created: Readonly<Record<Created, RateLimiter>>
 
   constructor(now: SteadyClock) {
@@ -60,6 +61,8 @@ export class BackofficeRates {
     // A second at once puts right a role that was chosen wrongly.
     this.#invitationsToOne = new RateLimiter({ perMinute: 1 / 10, burst: 2 }, now)
     this.#pictures = new RateLimiter({ perMinute: 6, burst: 20 }, now)
+    // Somebody who corrects a secret letter by letter; each waits for a platform for up to half a minute.
+    this.#storeTrials = new RateLimiter({ perMinute: 6, burst: 10 }, now)
     const aDay = (burst: number) => new RateLimiter({ perMinute: burst / DAY_MINUTES, burst }, now)
     this.#writesOfADay = aDay(WRITES_A_DAY)
     this.#ownWrites = new RateLimiter({ perMinute: 10, burst: 60 }, now)
@@ -128,6 +131,10 @@ export class BackofficeRates {
 
   admitPicture(companyId: string): void {
     this.#pictures.admit(companyId, 'Sua empresa enviou imagens demais')
+  }
+
+  admitStoreTrial(companyId: string): void {
+    this.#storeTrials.admit(companyId, 'Sua empresa testou lojas demais')
   }
 
   /** Whoever is nobody yet, by the network of the address. */

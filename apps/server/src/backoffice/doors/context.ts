@@ -13,6 +13,7 @@ import type { PrinterPorts } from '../../impressora/printer-ports'
 import type { KitchenRates } from '../../kitchen/access/kitchen-rates'
 import type { KitchenLog } from '../../kitchen/log/kitchen-log'
 import type { IsOwnHost } from '../../lan/own-hosts'
+import type { TryStore } from '../../plataformas/try-store'
 import type { RandomBytes } from '../../readable-symbols'
 import type { BackofficeRates } from './backoffice-rates'
 import type { Change } from './change'
@@ -49,6 +50,8 @@ export interface BackofficeServices {
   readonly pictures: CompanyPictures
   /** The ports at which tills print. */
   readonly printers: Pick<PrinterPorts, 'allowedTo' | 'isOnlyOf' | 'stateOf' | 'look'>
+  /** Whether a connected store's platform answers. */
+  readonly tryStore: TryStore
   /** The platforms of the demonstration, where it runs. */
   readonly demoPlatforms?: Pick<DemoPlatforms, 'look'>
   /** In which pictures are decoded. */

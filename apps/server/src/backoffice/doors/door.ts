@@ -44,6 +44,8 @@ export interface Declaration<
    * and is answered as the first time. `lost` is said instead where the answer is shown once and kept nowhere.
    */
   readonly repeatable?: Repeatable
+  /** It waits for somebody else's server: no transaction waits with it, and it writes nothing of ours. */
+  readonly asksElsewhere?: true
   /** It is counted where it is handled, and not with what is changed by hand. */
   readonly ownRate?: true
   /** It changes nothing, though its question has a body: it waits with those who read. */
@@ -105,6 +107,7 @@ export class Door {
   readonly longAnswer: z.ZodObject | undefined
   readonly bodyLimit: number | undefined
   readonly byTheLog: boolean
+  readonly asksElsewhere: boolean
   readonly ownRate: boolean
   readonly onlyLooks: boolean
   readonly repeatable: Repeatable | undefined
@@ -123,6 +126,7 @@ export class Door {
     this.longAnswer = declared.inPieces && declared.answer instanceof z.ZodObject ? declared.answer : undefined
     this.bodyLimit = declared.bodyLimit
     this.byTheLog = declared.byTheLog ?? false
+    this.asksElsewhere = declared.asksElsewhere ?? false
     this.ownRate = declared.ownRate ?? false
     this.onlyLooks = declared.onlyLooks ?? false
     this.repeatable = declared.repeatable

@@ -265,7 +265,7 @@ async function payerOf({ person, db, rates, from }: PersonContext): Promise<stri
 /** What a company or the installation changes, the line about it and its answer are there together or not at all. */
 async function write(door: Door, context: CompanyContext, given: AnyInput, key: string | undefined): Promise<unknown> {
   const { kind } = door.keeper
-  const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog
+  const inOneGo = (kind === 'company' || kind === 'administrator') && !door.byTheLog && !door.asksElsewhere
   const input = { ...given, body: await door.prepare(context, given.body) }
   const deed = { em: context.clock(), companyId: context.company?.id, person: context.person, from: context.from }
   const sent = inOneGo &&

@@ -244,9 +244,10 @@ function ofCompany(db: Kysely<Schema>, sigla: string) {
     .select('kitchen.nome as cozinha')
 }
 
-type StoreRow = Omit<LojaDaEmpresa, 'criadaEm' | 'ouvidaEm' | 'falhaDesde' | 'endereco' | 'versao'> & {
+type StoreRow = Omit<LojaDaEmpresa, 'criadaEm' | 'ouvidaEm' | 'chamouEm' | 'falhaDesde' | 'endereco' | 'versao'> & {
   readonly criadaEm: Date
   readonly ouvidaEm: Date | null
+  readonly chamouEm: Date | null
   readonly falhaDesde: Date | null
 }
 
@@ -256,6 +257,7 @@ function shown({ publicUrl }: CompanyContext, row: StoreRow): LojaDaEmpresa {
     ...row,
     criadaEm: row.criadaEm.toISOString(),
     ouvidaEm: row.ouvidaEm?.toISOString() ?? null,
+    chamouEm: row.chamouEm?.toISOString() ?? null,
     falhaDesde: row.falhaDesde?.toISOString() ?? null,
     endereco: `${publicUrl()}/api/plataformas/${row.id}`,
     versao: versionOf({ nome, url, urlDoToken, codigo, intervaloS, pausada, aceite, limiteMin }),

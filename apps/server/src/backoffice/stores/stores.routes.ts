@@ -16,6 +16,7 @@ import {
   opcaoDaLojaSchema,
   opcoesDaLojaSchema,
   repeticaoSchema,
+  testeDaLojaSchema,
 } from '@kds/protocol/retaguarda/lojas'
 import {
   mudancaDaDemonstracaoSchema,
@@ -36,6 +37,7 @@ import {
 } from './company-stores'
 import { findDemoPlatforms, switchDemoPlatforms } from './demo-platforms'
 import { listOptions, sayOption } from './store-options'
+import { tryCompanyStore } from './try-company-store'
 
 const door = companyDoor('dono')
 const tag = 'retaguarda: lojas das plataformas'
@@ -148,6 +150,18 @@ export const storeDoors = [
     body: repeticaoSchema,
     answer: lojaSchema,
     handle: (context, { params: { id }, body }) => repeatOfStore(context, id, body),
+  }),
+  door({
+    method: 'POST',
+    path: '/lojas/:id/testar',
+    tag,
+    summary: 'Pede um token à plataforma, consulta-a e confere o código da loja, e diz o que falhou e por quê',
+    params,
+    answer: testeDaLojaSchema,
+    ownRate: true,
+    asksElsewhere: true,
+    admit: ({ rates, company }) => rates.admitStoreTrial(company.id),
+    handle: (context, { params: { id } }) => tryCompanyStore(context, id),
   }),
   door({
     method: 'GET',

@@ -51,6 +51,7 @@ import * as numbersOfOrders from './0079-numbers-of-orders'
 import * as undeliveredInvitations from './0080-undelivered-invitations'
 import * as eventsOfTheStock from './0081-events-of-the-stock'
 import * as lostOrdersOfPlatforms from './0082-lost-orders-of-platforms'
+import * as callsOfPlatforms from './0083-calls-of-platforms'
 
 /** Run in the order of their names; a released name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-undelivered-invitations': undeliveredInvitations,
   '0081-events-of-the-stock': eventsOfTheStock,
   '0082-lost-orders-of-platforms': lostOrdersOfPlatforms,
+  '0083-calls-of-platforms': callsOfPlatforms,
 }

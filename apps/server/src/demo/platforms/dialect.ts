@@ -9,6 +9,8 @@ export interface Dialect {
   readonly acknowledgePath: string
   readonly acknowledgedIn: (body: unknown) => string[]
   readonly mostAcknowledged: number
+  /** Where it says which stores an account has. */
+  readonly merchantsPath?: string
   readonly orderPath: RegExp
   readonly actionPath: RegExp
   readonly event: (kind: Kind, at: { id: string; orderId: string; createdAt: string }) => object

@@ -41,7 +41,7 @@ export const openDelivery: Dialect = {
     orderURL: `https://outra.exemplo.com.br/v1/orders/${orderId}`,
     ...(kind !== 'created' && { metadata: { reason: 'O cliente desistiu', code: 'CONSUMER_CANCELLATION_REQUESTED' } }),
   }),
-  idOf: (event) => String(Reflect.get(event, 'eventId')),
+  idOf: (event) => String(Reflect.get(event, 'eventId') ?? Reflect.get(event, 'id')),
   signature: 'x-app-signature',
   answersCalls: 204,
   order: (id, items, fields) => ({
@@ -64,7 +64,8 @@ export const openDelivery2: Dialect = {
   orderPath: /^\/orders\/([^/]+)$/,
   actionPath: /^\/orders\/([^/]+)\/([\w-]+)$/,
   order: (id, items, fields) => ({
-    ...{ id, displayId: '4471', status: 'CREATED', createdAt: new Date().toISOString(), timing: { type: 'INSTANT' } },
+    ...{ id, displayId: '4471', status: 'CREATED', createdAt: new Date().toISOString() },
+    ...{ timing: { orderTiming: 'INSTANT' }, merchant: { id: MERCHANT, name: 'Pizzaria Bella Massa' } },
     fulfillment: { orderType: 'DELIVERY', delivery: { deliveredBy: 'MERCHANT', observations: 'portão azul' } },
     ...{ customer: CLIENTE, items: items.map(inGroups) },
     ...fields,
@@ -75,7 +76,9 @@ export const openDelivery2: Dialect = {
 
 /** Every option names its group. */
 function inGroups({ options, ...item }: { options?: object[] }): object {
-  return options ? { ...item, options: options.map((one) => ({ optionGroupName: 'Escolha', ...one })) } : item
+  if (!Array.isArray(options)) return { ...item, options }
+  const named = (one: unknown) => (typeof one === 'object' && one ? { optionGroupName: 'Escolha', ...one } : one)
+  return { ...item, options: options.map(named) }
 }
 
 export const iFood: Dialect = {
@@ -89,6 +92,7 @@ export const iFood: Dialect = {
   acknowledgePath: '/events/v1.0/events/acknowledgment',
   acknowledgedIn: (body) => (body as { id: string }[]).map(({ id }) => id),
   mostAcknowledged: 2_000,
+  merchantsPath: '/merchant/v1.0/merchants',
   orderPath: /^\/order\/v1\.0\/orders\/([^/]+)$/,
   actionPath: /^\/order\/v1\.0\/orders\/([^/]+)\/(\w+)$/,
   event: (kind, { id, orderId, createdAt }) => ({

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Dialect, Kind } from './dialect'
+import { MERCHANT } from './dialects'
 
 /** What is answered instead: a status, a line that is cut before or after it was done, or what was asked for, perhaps late. */
 export type Fault =
@@ -100,6 +101,7 @@ export async function startPlatformServer(parts: PlatformServerParts): Promise<P
       parts.onTaken?.(ids, taken)
       return empty(202)
     }
+    if (path === dialect.merchantsPath) return json(200, [{ id: MERCHANT, name: 'Pizzaria Bella Massa' }])
     const order = orderOf(decodeURIComponent(dialect.orderPath.exec(path)?.[1] ?? ''))
     if (order && request.method === 'GET') return json(200, order)
     const [, pedido = '', acao = ''] = dialect.actionPath.exec(path) ?? []

@@ -81,6 +81,11 @@ export class PlatformClient {
     return this.#heard(access, access.url, pedida, await this.#token(access, api, signal), signal)
   }
 
+  /** Asks for a token whatever is kept: whether these credentials are taken now. */
+  async renew(access: PlatformAccess, api: ApiDaPlataforma, signal: AbortSignal): Promise<void> {
+    await this.#ask(access, api, signal)
+  }
+
   async #heard(
     access: PlatformAccess,
     url: string,

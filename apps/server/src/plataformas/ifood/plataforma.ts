@@ -78,6 +78,11 @@ export const ifood: Plataforma = {
         eventos.map(({ id, corpo }) => ({ id: campo(corpo, 'id') ?? id })),
       ),
     pedido: (id) => ({ metodo: 'GET', caminho: `/order/v1.0/orders/${encodeURIComponent(id)}` }),
+    lojas: {
+      pedida: { metodo: 'GET', caminho: '/merchant/v1.0/merchants' },
+      ler: (resposta) =>
+        Array.isArray(resposta) ? resposta.flatMap((loja) => primeiroTexto(loja, 'id') ?? []) : undefined,
+    },
     chamada: (chamada) => {
       const caminho = CAMINHOS[chamada.acao]
       if (caminho === undefined) return undefined

@@ -8,7 +8,7 @@ import type { SteadyClock } from '../../steady-clock'
 import { plataformas } from '../plataformas'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
-import { accessOf, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
+import { accessOf, calledBy, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { BytesOfPlatforms } from './bytes-of-platforms'
 import { receivedEvents } from './received-events'
 import { type TakingInParts, takeIn } from './take-in'
@@ -85,7 +85,8 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
     if (came.length > MOST_EVENTS) throw new Refusal(413, [MUITOS])
     bytes.admit(store.sigla, corpo.length, came.length)
     await takeIn({ events, turns: atOnce(turns), clock }, store, plataforma, came)
-    await heardOf(own, loja, clock())
+    await calledBy(own, loja, clock())
+    if (!plataforma.api) await heardOf(own, loja, clock())
     return plataforma.resposta
   }
 }
