@@ -25,6 +25,7 @@ const NOMES_DOS_PAPEIS: Readonly<Record<PapelDaOpcao, string>> = {
   remocao: 'retirada (SEM)',
   escolha: 'escolha',
   bebida: 'bebida',
+  prato: 'prato, feito por si',
   talher: 'talher ou descartável',
 }
 

@@ -180,6 +180,7 @@ export const PAPEIS_DA_OPCAO = [
   'remocao',
   'escolha',
   'bebida',
+  'prato',
   'talher',
 ] as const
 export type PapelDaOpcao = (typeof PAPEIS_DA_OPCAO)[number]

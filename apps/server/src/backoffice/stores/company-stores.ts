@@ -26,6 +26,7 @@ import { mayBeRegistered, networksOfTheShop } from '../../kitchen/webhooks/calla
 import { platformOrders } from '../../plataformas/intake/platform-orders'
 import { receivedEvents, storedEvents } from '../../plataformas/intake/received-events'
 import { storeOptions } from '../../plataformas/opcoes/store-options'
+import { plataformas } from '../../plataformas/plataformas'
 import { sealedOn } from '../../plataformas/platform-plugin'
 import { shownOrder } from '../../plataformas/shown-order'
 import {
@@ -37,6 +38,7 @@ import {
   storedStores,
 } from '../../plataformas/stores'
 import { repeatCall, storedCalls } from '../../plataformas/told/due-calls'
+import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -180,7 +182,8 @@ export async function showOrder(context: CompanyContext, id: string, pedido: str
   const { db, clock, turns, company } = context
   const store = await findCompanyStore(context, id)
   const corpo = await platformOrders(db, sealedOn(db, clock)).body(id, pedido)
-  const mapeamentos = await storeOptions(db).mappings(id)
+  const lido = corpo === undefined ? undefined : plataformas[store.plataforma].lerPedido(corpo)
+  const mapeamentos = await storeOptions(db).mappings(id, lido && !ehIlegivel(lido) ? lido : undefined)
   return turns.run(company.id, shownOrder(store.plataforma, store.origem, corpo, mapeamentos))
 }
 

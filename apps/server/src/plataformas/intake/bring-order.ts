@@ -84,7 +84,7 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
     const numero = primeiroTexto(corpo, 'displayId', 'shortReference')
     return { situacao: 'desistiu', falha: lido.motivo, lost: { numero } }
   }
-  const mapeamentos = await parts.options.mappings(store.id)
+  const mapeamentos = await parts.options.mappings(store.id, lido)
   const traducao = await parts.turns.run(
     store.sigla,
     traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, mapeamentos),

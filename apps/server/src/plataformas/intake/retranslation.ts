@@ -111,7 +111,7 @@ export class Retranslation implements Job {
     await turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(bytes))
     const lido = plataformas[store.plataforma].lerPedido(corpo)
     if (ehIlegivel(lido)) return
-    const mapeamentos = await options.mappings(store.id)
+    const mapeamentos = await options.mappings(store.id, lido)
     const traducao = await turns.run(
       store.sigla,
       traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, mapeamentos),

@@ -3,11 +3,14 @@ import { limitar } from '@kds/domain/texto'
 import type { PapelDaOpcao } from '@kds/protocol/retaguarda/lojas'
 import { legivel } from '@kds/protocol/textos'
 import { type Kysely, sql } from 'kysely'
+import { routesOf } from '../../kitchen/log/postgres-routing-rules'
 import { storedOrders } from '../../kitchen/orders/stored-orders'
 import { kitchenTablesOf, platformTablesOf, type StoreDb } from '../stores'
 import type { PlatformTables } from '../tables'
+import { perguntasDosCombos } from '../traducao/combo'
 import type { OpcaoDesconhecida } from '../traducao/complementos'
-import { chaveDoNome, codigoQueDiz, MAIS_LONGO, type Mapeamentos } from '../traducao/papel'
+import { chaveDoNome, codigoQueDiz, MAIS_LONGO, type Mapeamentos, type Produtos } from '../traducao/papel'
+import type { PedidoLido } from '../traducao/pedido-lido'
 
 /** Of one store: more than any menu has, and a platform that makes names up fills no more. */
 const MOST_UNKNOWN = 500
@@ -47,7 +50,7 @@ export function storeOptions(kysely: StoreDb) {
   }
   return {
     /** What was said last counts, where two of one name were said to be different things. */
-    async mappings(lojaId: string): Promise<Mapeamentos> {
+    async mappings(lojaId: string, lido?: PedidoLido): Promise<Mapeamentos> {
       const said = await own
         .selectFrom('opcao_de_plataforma')
         .select(['nome', 'grupo', 'codigo', 'papel'])
@@ -55,10 +58,12 @@ export function storeOptions(kysely: StoreDb) {
         .where('papel', 'is not', null)
         .orderBy('dita_em')
         .execute()
+      const produtos = lido && (await productsIn(kysely, lojaId, lido))
       const pairs = said.flatMap(({ papel, ...option }) => (papel ? [{ papel, ...option }] : []))
       return {
         porCodigo: new Map(pairs.flatMap(({ codigo, papel }) => (codigo ? [[codigo, papel] as const] : []))),
         porNome: new Map(pairs.map(({ nome, grupo, papel }) => [chaveDoNome(nome, grupo ?? undefined), papel])),
+        ...(produtos && { produtos }),
       }
     },
 
@@ -133,6 +138,21 @@ async function markOrders(kysely: StoreDb, lojaId: string, now: Date): Promise<n
     .executeTakeFirst()
   const placed = await unmarked.where(sql<boolean>`pedido_id IN (${open})`).executeTakeFirst()
   return Number(placed.numUpdatedRows + placing.numUpdatedRows)
+}
+
+/** What of the combos of this order its kitchen has rules for. Most orders have none, and nothing is asked. */
+async function productsIn(kysely: StoreDb, lojaId: string, lido: PedidoLido): Promise<Produtos | undefined> {
+  const { codigos, nomes } = perguntasDosCombos(lido)
+  if (nomes.length === 0) return undefined
+  const store = await platformTablesOf(kysely)
+    .selectFrom('loja_de_plataforma')
+    .select('cozinha_id as cozinhaId')
+    .where('id', '=', lojaId)
+    .executeTakeFirst()
+  if (!store) return undefined
+  const rules = await routesOf(kitchenTablesOf(kysely), store.cozinhaId, { codigos, categorias: [], nomes })
+  const keysOf = (tipo: string) => rules.flatMap((rule) => (rule.tipo === tipo ? rule.chave : []))
+  return { codigos: new Set(keysOf('codigo')), nomes: keysOf('nome') }
 }
 
 /** Options of a store as others may see them. */

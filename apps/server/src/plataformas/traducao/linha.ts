@@ -1,6 +1,7 @@
 import { CAMPOS_DO_ITEM } from '@kds/domain/campos'
 import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
+import { partesDoCombo } from './combo'
 import {
   aplainadas,
   comComplementos,
@@ -9,17 +10,15 @@ import {
   ehDoCombo,
   MAIOR_QUANTIDADE,
   marcaDas,
-  marcaDoCombo,
   notasDas,
 } from './complementos'
 import { ehSoPartes } from './fracao-escrita'
 import { palavrasDe } from './palavras'
 import { ehEscolhaDePrato, type Mapeamentos, papelDaOpcao } from './papel'
-import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import type { LinhaLida } from './pedido-lido'
 import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
 import { pizzasDaLinha } from './varias-pizzas'
 
-const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
 const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 'liter', 'litro'])
 const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
 /** One gram of anything is one of it: applications leave a unit where it stood. */
@@ -43,33 +42,6 @@ export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Gene
   }
 }
 
-/** A combo is opened: each pizza and each drink in it is made for itself, and says of what it is a part. */
-function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
-  const chamaSeCombo = palavrasDe(linha.nome).some((palavra) => COMBO.has(palavra))
-  if (!chamaSeCombo && ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)) return undefined
-  const abre = (opcao: OpcaoLida) =>
-    ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
-    (chamaSeCombo && papelDaOpcao(opcao, mapeamentos) === 'bebida')
-  const abertas = linha.opcoes.filter((opcao) => opcao.opcoes.length > 0 || chamaSeCombo).filter(abre)
-  if (abertas.length === 0 || (!chamaSeCombo && abertas.some(({ opcoes }) => opcoes.length === 0))) return undefined
-  const saoAbertas = new Set(abertas)
-  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao))
-  const doCombo = marcaDoCombo(linha.nome)
-  const partes = abertas.map(
-    (opcao, indice): LinhaLida => ({
-      nome: opcao.nome,
-      codigo: opcao.codigo,
-      categoria: linha.categoria,
-      referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
-      quantidade: linha.quantidade * opcao.quantidade,
-      observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
-      opcoes: [...opcao.opcoes, doCombo],
-      avisos: linha.avisos,
-    }),
-  )
-  return resto.length > 0 ? [...partes, { ...linha, opcoes: resto }] : partes
-}
-
 function traduzirUma(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
   const { quantidade, peso } = quantidadeDe(linha)
   const base: ItemDeEntrada = {
@@ -82,7 +54,10 @@ function traduzirUma(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida
   }
   const comPeso = peso ? [{ nome: peso, tipo: 'opcao' as const }] : []
   const pizza =
-    linha.uma || ehSoPartes(linha.nome) || ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
+    linha.uma ||
+    linha.pizza ||
+    ehSoPartes(linha.nome) ||
+    ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
       ? traduzirPizza({ linha, base, comPeso, mapeamentos })
       : undefined
   return pizza ?? traduzirPrato({ linha, base, comPeso, mapeamentos })

@@ -13,8 +13,16 @@ export interface Mapeamentos {
   readonly porCodigo: ReadonlyMap<string, Papel>
   /** By `chaveDoNome`. */
   readonly porNome: ReadonlyMap<string, Papel>
+  /** What the kitchen has a line for by itself. */
+  readonly produtos?: Produtos
   /** What was found out of each option already: it is asked again and again in one translation. */
   readonly lembrados?: WeakMap<object, Papel>
+}
+
+/** By the rules of the kitchen: whole codes, and names that stand in a product's. */
+export interface Produtos {
+  readonly codigos: ReadonlySet<string>
+  readonly nomes: readonly string[]
 }
 
 type Ouvida = Pick<OpcaoLida, 'nome' | 'grupo' | 'codigo' | 'responde'>
@@ -55,6 +63,45 @@ const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['tamanho', ['tamanho', 'tamanhos']],
   ['sabor', ['sabor', 'sabores', 'metade', 'metades', 'flavor', 'flavors', 'flavour', 'flavours']],
 ]
+
+const PRATOS = new Set([
+  ...['lanche', 'lanches', 'sanduiche', 'sanduiches', 'hamburguer', 'hamburgueres', 'burger', 'burgers'],
+  ...['prato', 'pratos', 'porcao', 'porcoes', 'sobremesa', 'sobremesas'],
+])
+
+/** Beside these words of a group a dish is what is chosen in it; "Carne do lanche" is about something of it. */
+const COM_PRATO = new Set([
+  ...[
+    'escolha',
+    'escolher',
+    'escolhe',
+    'monte',
+    'qual',
+    'seu',
+    'sua',
+    'seus',
+    'suas',
+    'o',
+    'a',
+    'os',
+    'as',
+    'um',
+    'uma',
+  ],
+  ...[
+    'primeiro',
+    'primeira',
+    'segundo',
+    'segunda',
+    'terceiro',
+    'terceira',
+    'quarto',
+    'quarta',
+    'opcao',
+    'opcoes',
+    'de',
+  ],
+])
 
 /** Beside these words of a group "sem" is about its options; "sem custo" and "sem glúten" are about something else. */
 const COM_SEM = new Set([
@@ -121,7 +168,13 @@ export function ehTamanho(palavra: string): boolean {
 export function papelDoGrupo(grupo: string): Papel | undefined {
   const palavras = palavrasDe(grupo)
   const dito = papelEm(GRUPOS, palavras)
+  if (!dito && dizSoPrato(palavras)) return 'prato'
   return dito ?? (palavras.includes('sem') && palavras.every((uma) => COM_SEM.has(uma)) ? 'remocao' : undefined)
+}
+
+function dizSoPrato(palavras: readonly string[]): boolean {
+  const outras = palavras.filter((uma) => !PRATOS.has(uma))
+  return outras.length < palavras.length && outras.every((uma) => COM_PRATO.has(uma) || /^\d{1,2}[aoªº]?$/.test(uma))
 }
 
 const DE_PRATO = new Set([

@@ -31,6 +31,8 @@ export interface LinhaLida {
   readonly opcoes: readonly OpcaoLida[]
   /** One of the pizzas that a line said it is. */
   readonly uma?: true
+  /** Its platform says that it is one, in words that are not on the line. */
+  readonly pizza?: boolean
   readonly avisos: readonly string[]
 }
 

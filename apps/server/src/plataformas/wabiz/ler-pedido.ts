@@ -1,4 +1,4 @@
-import { campo, lista, noCaminho, nomeDaOpcao, numero, primeiroTexto, texto } from '../traducao/ler'
+import { campo, lista, listaOuUma, noCaminho, nomeDaOpcao, numero, primeiroTexto, texto } from '../traducao/ler'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import { palavrasDe } from '../traducao/palavras'
@@ -50,35 +50,72 @@ function produtosDe(corpo: unknown): Produto[] {
   )
 }
 
-/** A pizza is called by its size, and its parts are its flavours; anything else is called by its part. */
+/** Said of what is sold one by one: it tells nothing. */
+const POR_UNIDADE = new Set(['un', 'und', 'unid', 'unidade', 'unidades'])
+
+/**
+ * A pizza is called by its size, and its parts are its flavours; anything else is called by its parts. It is a pizza where the payload says so,
+ * or where a part has a crust: ice cream has parts and sizes too.
+ */
 function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): LinhaLida[] {
   medida.novaLinha()
   const categoria = [primeiroTexto(grupo, 'groupName'), primeiroTexto(grupo, 'subGroupName')].filter(Boolean).join(' ')
-  const partes = medida.opcoes(lista(campo(produto, 'parts')))
-  const nomes = partes.flatMap((parte) => primeiroTexto(parte, 'name') ?? [])
+  const partes = medida.opcoes(listaOuUma(campo(produto, 'parts')))
+  const nomes = partes.flatMap((parte) => nomeDaOpcao(parte) ?? [])
   const unidade = primeiroTexto(produto, 'unity')
-  const ehPizza = partes.length > 1 || palavrasDe(categoria).some((palavra) => palavra.startsWith('pizza'))
-  const nome = (ehPizza ? unidade : nomes.join(' + ')) || primeiroTexto(produto, 'name') || unidade
-  if (nome === undefined || nome === '') return []
+  const proprio = primeiroTexto(produto, 'name')
+  const dizPizza = [categoria, unidade, proprio, ...nomes].some(falaDePizza)
+  const pizza = dizPizza || partes.some(temBorda)
+  const nome = juntos([proprio, pizza ? (unidade ?? nomes.join(' + ')) : nomes.join(' + ')]) ?? unidade
+  if (nome === undefined) return []
   const quantidade = numero(campo(produto, 'qty'))
   const valida = quantidade !== undefined && quantidade > 0
   const [unica] = partes
-  const opcoes = partes.flatMap((parte) => (ehPizza ? sabor(parte, medida) : escolhas(parte, medida)))
+  const opcoes = partes.flatMap((parte) => (pizza ? sabor(parte, medida) : escolhas(parte, medida)))
+  const notas = partes.flatMap((parte) => primeiroTexto(parte, 'obs') ?? [])
   return [
     {
-      nome: ehPizza && !palavrasDe(nome).includes('pizza') ? `Pizza ${nome}` : nome,
+      nome: dizPizza && !falaDePizza(nome) ? `Pizza ${nome}` : nome,
+      ...(pizza && { pizza }),
       referencia: primeiroTexto(produto, 'pos') ?? String(indice + 1),
-      codigo: partes.length === 1 && !ehPizza ? primeiroTexto(unica, 'externalCode') : undefined,
+      codigo: partes.length === 1 && !pizza ? primeiroTexto(unica, 'externalCode') : undefined,
       categoria: categoria || undefined,
       quantidade: valida ? quantidade : 1,
-      observacao: primeiroTexto(produto, 'obs') ?? (ehPizza ? undefined : primeiroTexto(unica, 'obs')),
-      opcoes,
+      observacao: juntos([primeiroTexto(produto, 'obs'), ...(pizza ? [] : notas)], ' · '),
+      opcoes: [...(pizza || nome === unidade ? [] : daUnidade(unidade)), ...opcoes],
       avisos: [
         ...(valida ? [] : [`Quantidade veio como ${texto(campo(produto, 'qty')) ?? 'nada'}. Confira o pedido.`]),
         ...medida.avisosDaLinha,
       ],
     },
   ]
+}
+
+function falaDePizza(dito = ''): boolean {
+  return palavrasDe(dito).some((palavra) => palavra.startsWith('pizza'))
+}
+
+function temBorda(parte: unknown): boolean {
+  return listaOuUma(noCaminho(parte, 'customization', 'edge', 'options')).length > 0
+}
+
+/** Each once: what another one says already is left out. */
+function juntos(ditos: readonly (string | undefined)[], sinal = ' '): string | undefined {
+  const todos = [...new Set(ditos.flatMap((dito) => dito || []))].map((dito) => ({ dito, palavras: palavrasDe(dito) }))
+  const dizem = todos.filter(({ palavras }, indice) =>
+    todos.every(
+      (outro, qual) =>
+        qual === indice ||
+        !palavras.every((palavra) => outro.palavras.includes(palavra)) ||
+        (outro.palavras.length === palavras.length && qual > indice),
+    ),
+  )
+  return dizem.map(({ dito }) => dito).join(sinal) || undefined
+}
+
+function daUnidade(unidade: string | undefined): OpcaoLida[] {
+  if (unidade === undefined || POR_UNIDADE.has(palavrasDe(unidade).join(' '))) return []
+  return [{ nome: unidade, grupo: 'Tamanho', quantidade: 1, opcoes: [] }]
 }
 
 function sabor(parte: unknown, medida: Medida): OpcaoLida[] {
@@ -89,21 +126,27 @@ function sabor(parte: unknown, medida: Medida): OpcaoLida[] {
   return [{ nome, grupo: 'Sabor', codigo, quantidade: 1, observacao, opcoes: escolhas(parte, medida) }]
 }
 
-/** Additions and others come as lists of groups, the crust as one group. */
+/** Additions and others come as lists of groups, the crust as one group. What is chosen may have been made to somebody's wish again. */
 function escolhas(parte: unknown, medida: Medida): OpcaoLida[] {
   const feito = campo(parte, 'customization')
   const grupos = [
-    ...medida.opcoes(lista(campo(feito, 'additionals'))).map((grupo) => ({ grupo, padrao: 'Adicionais' })),
+    ...medida.opcoes(listaOuUma(campo(feito, 'additionals'))).map((grupo) => ({ grupo, padrao: 'Adicionais' })),
     { grupo: campo(feito, 'edge'), padrao: 'Borda' },
-    ...medida.opcoes(lista(campo(feito, 'others'))).map((grupo) => ({ grupo, padrao: undefined })),
+    ...medida.opcoes(listaOuUma(campo(feito, 'others'))).map((grupo) => ({ grupo, padrao: undefined })),
   ]
   return grupos.flatMap(({ grupo, padrao }) =>
-    medida.opcoes(lista(campo(grupo, 'options'))).flatMap((opcao): OpcaoLida[] => {
+    // A text in the place of a group is what was chosen in it.
+    medida.opcoes(texto(grupo) === undefined ? listaOuUma(campo(grupo, 'options')) : [grupo]).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
-      if (nome === undefined) return []
+      const dentro = escolhas(opcao, medida)
+      if (nome === undefined) {
+        if (dentro.length === 0) medida.deixar(1)
+        return dentro
+      }
       const quantidade = numero(campo(opcao, 'qty')) ?? 1
       const dito = { codigo: primeiroTexto(opcao, 'externalCode'), quantidade: quantidade > 0 ? quantidade : 1 }
-      return [{ nome, grupo: primeiroTexto(grupo, 'name') ?? padrao, ...dito, opcoes: [] }]
+      const observacao = primeiroTexto(opcao, 'obs')
+      return [{ nome, grupo: primeiroTexto(grupo, 'name') ?? padrao, ...dito, observacao, opcoes: dentro }]
     }),
   )
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { doIFood, type Opcao, opcao } from './ensaio'
+import { type Mapeamentos, SEM_MAPEAMENTOS } from './papel'
+
+describe('[TR7] dishes of a combo', () => {
+  const BATATA = {
+    porCodigo: new Map(),
+    porNome: new Map(),
+    produtos: { codigos: new Set(['f-7']), nomes: ['batata'] },
+  } satisfies Mapeamentos
+  const combo = (options: Opcao[], mapeamentos: Mapeamentos = SEM_MAPEAMENTOS, name = 'Combo X-Burger + Batata') =>
+    doIFood([{ name, quantity: 2, options: options.map(opcao) }], mapeamentos)
+  const nomes = ({ entrada }: ReturnType<typeof doIFood>) => entrada.itens.map(({ nome }) => nome)
+
+  it('what the rules of the kitchen know is an item of its own, with the name of the combo', () => {
+    const traducao = combo(['X-Burger', 'Batata frita', 'Coca-Cola lata'], {
+      ...BATATA,
+      produtos: { ...BATATA.produtos, nomes: ['batata', 'x-burger'] },
+    })
+    expect(nomes(traducao)).toEqual(['X-Burger', 'Batata frita', 'Coca-Cola lata'])
+    for (const item of traducao.entrada.itens) {
+      expect(item).toMatchObject({ quantidade: 2, complementos: [{ nome: 'do Combo X-Burger + Batata' }] })
+    }
+    expect(nomes(combo([{ name: 'Fritas', externalCode: 'F-7' }], BATATA))[0]).toBe('Fritas')
+  })
+
+  it('the burger is made too where only the fries are named', () => {
+    expect(nomes(combo(['Batata frita'], BATATA))).toEqual(['Batata frita', 'Combo X-Burger + Batata'])
+    expect(nomes(combo(['Coca-Cola lata'], BATATA, 'Combo da casa'))).toEqual(['Coca-Cola lata', 'Combo da casa'])
+  })
+
+  it('what has options of its own, and what its group or an operator says is a dish', () => {
+    const feito = { name: 'Smash duplo', options: [{ name: 'Sem cebola' }] }
+    const { entrada } = combo([feito, 'Cheddar'], SEM_MAPEAMENTOS, 'Combo do dia')
+    expect(entrada.itens.map(({ nome }) => nome)).toEqual(['Smash duplo', 'Combo do dia'])
+    expect(entrada.itens[0]?.complementos).toContainEqual({ nome: 'cebola', tipo: 'remocao' })
+    const doGrupo = { name: 'Smash simples', groupName: 'Escolha o seu 1º lanche' }
+    expect(nomes(combo([doGrupo], SEM_MAPEAMENTOS, 'Combo do dia'))).toEqual(['Smash simples'])
+    const dito = { ...SEM_MAPEAMENTOS, porNome: new Map([['onion rings', 'prato' as const]]) }
+    expect(nomes(combo(['Onion rings'], dito, 'Combo do dia'))).toEqual(['Onion rings'])
+  })
+
+  it('what is only a choice stays, and so does everything of what is no combo', () => {
+    const escolhas = [
+      { name: 'Ao ponto', groupName: 'Ponto do hambúrguer' },
+      { name: 'Picanha', groupName: 'Carne do lanche' },
+      { name: 'Molho de batata', groupName: 'Molhos' },
+      { name: 'Adicionais', options: [{ name: 'Bacon' }] },
+      { name: 'Sem batata' },
+      { name: 'Batata extra', groupName: 'Adicionais' },
+    ]
+    expect(nomes(combo(escolhas, BATATA))).toEqual(['Combo X-Burger + Batata'])
+    const prato = doIFood([{ name: 'X-Burger', quantity: 1, options: [opcao('Batata frita')] }], BATATA)
+    expect(nomes(prato)).toEqual(['X-Burger'])
+  })
+})

@@ -1,0 +1,77 @@
+import { normalizar } from '@kds/domain/texto'
+import { marcaDoCombo } from './complementos'
+import { palavrasDe } from './palavras'
+import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo } from './papel'
+import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
+import { ehPizza } from './pizza'
+
+const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
+/** What is chosen in such a group is how something is, even where it has a product's name. */
+const SO_COMO = new Set(['ponto', 'molho', 'molhos', 'preparo'])
+/** An option that begins like this asks, and is nothing that is made. */
+const PERGUNTAS = new Set(['escolha', 'escolher', 'adicione', 'monte', 'deseja', 'quer'])
+
+function chamaSeCombo({ nome }: Pick<LinhaLida, 'nome'>): boolean {
+  return palavrasDe(nome).some((palavra) => COMBO.has(palavra))
+}
+
+/** A combo is opened: each pizza, drink and dish in it is made for itself, and says of what it is a part. What is only a choice stays. */
+export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
+  const ehCombo = chamaSeCombo(linha)
+  const ehUmaPizza = linha.pizza || ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
+  if (!ehCombo && ehUmaPizza) return undefined
+  const abre = (opcao: OpcaoLida) =>
+    ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
+    (ehCombo && (papelDaOpcao(opcao, mapeamentos) === 'bebida' || ehPrato(opcao, mapeamentos)))
+  const abertas = linha.opcoes.filter((opcao) => opcao.opcoes.length > 0 || ehCombo).filter(abre)
+  if (abertas.length === 0 || (!ehCombo && abertas.some(({ opcoes }) => opcoes.length === 0))) return undefined
+  const saoAbertas = new Set(abertas)
+  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao))
+  const doCombo = marcaDoCombo(linha.nome)
+  const partes = abertas.map(
+    (opcao, indice): LinhaLida => ({
+      nome: opcao.nome,
+      codigo: opcao.codigo,
+      categoria: linha.categoria,
+      referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
+      quantidade: linha.quantidade * opcao.quantidade,
+      observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
+      opcoes: [...opcao.opcoes, doCombo],
+      avisos: linha.avisos,
+    }),
+  )
+  const soBebidas = abertas.every((opcao) => papelDaOpcao(opcao, mapeamentos) === 'bebida')
+  // "Combo X-Burger + Batata" of which only the fries are named: the burger is made too.
+  const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
+  return estaTodo ? partes : [...partes, { ...linha, opcoes: resto }]
+}
+
+/** Because of its role, because the kitchen knows it as a product, or because it has options of its own. */
+function ehPrato(opcao: OpcaoLida, mapeamentos: Mapeamentos): boolean {
+  const papel = papelDaOpcao(opcao, mapeamentos)
+  if (papel === 'prato') return true
+  if (papel !== 'desconhecido' || palavrasDe(opcao.grupo ?? '').some((uma) => SO_COMO.has(uma))) return false
+  if (ehProduto(opcao, mapeamentos)) return true
+  const [primeira = ''] = palavrasDe(opcao.nome)
+  return opcao.opcoes.length > 0 && !PERGUNTAS.has(primeira) && papelDoGrupo(opcao.nome) === undefined
+}
+
+function ehProduto({ nome, codigo }: OpcaoLida, { produtos }: Mapeamentos): boolean {
+  if (!produtos) return false
+  const seu = codigoQueDiz(codigo)
+  if (seu !== undefined && produtos.codigos.has(normalizar(seu))) return true
+  const palavras = ` ${palavrasDe(nome).join(' ')} `
+  return produtos.nomes.some((um) => {
+    const chave = palavrasDe(um).join(' ')
+    return chave !== '' && palavras.includes(` ${chave} `)
+  })
+}
+
+/** What is to be asked of the kitchen's rules before an order is translated. */
+export function perguntasDosCombos({ linhas }: PedidoLido): { readonly codigos: string[]; readonly nomes: string[] } {
+  const opcoes = linhas.filter(chamaSeCombo).flatMap((linha) => linha.opcoes)
+  return {
+    codigos: [...new Set(opcoes.flatMap(({ codigo }) => codigoQueDiz(codigo) ?? []).map(normalizar))],
+    nomes: [...new Set(opcoes.map(({ nome }) => normalizar(nome)))],
+  }
+}
