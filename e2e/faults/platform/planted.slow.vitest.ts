@@ -23,7 +23,7 @@ const PLANTS = [
     finding: /was cancelled and no cook heard of it$/,
     statement: `
       CREATE FUNCTION overhear() RETURNS trigger AS $$ BEGIN
-        IF NEW.tipo LIKE 'CAN%' THEN NEW.situacao := 'ignorado'; END IF;
+        IF upper(trim(NEW.tipo)) ~ '^(ORDER_)?CAN(CELL?ED)?$' THEN NEW.situacao := 'ignorado'; END IF;
         RETURN NEW; END $$ LANGUAGE plpgsql;
       CREATE TRIGGER overhear BEFORE INSERT ON evento_de_plataforma FOR EACH ROW EXECUTE FUNCTION overhear()`,
   },

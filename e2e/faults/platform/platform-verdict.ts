@@ -19,6 +19,8 @@ export interface PlatformOrderSeen {
   /** Its cancellation was under way before its platform knew that we have the order: nobody has to see what was over when it came. */
   readonly overtaken: boolean
   readonly heard: readonly Heard[]
+  /** How many items were ordered, however they were worded. */
+  readonly lines: number
   /** What its platform calls the steps of an order, and the answers to a question. */
   readonly steps: readonly [accepted: string, begun: string, ready: string, handedOver: string]
   readonly answers?: { readonly accept: string; readonly deny: string }
@@ -42,6 +44,7 @@ export function platformVerdict(orders: readonly PlatformOrderSeen[], log: reado
 
 interface Story {
   readonly ids: Set<string>
+  lines: number
   furthest: number
   cancelled: boolean
   handedOver: boolean
@@ -56,10 +59,11 @@ function storiesOf(log: readonly Evento[]): Map<string, Story> {
       if (!after) continue
       orders.set(id, after)
       const key = `${after.origem}/${after.referencia}`
-      const story = stories.get(key) ?? { ids: new Set(), furthest: 0, cancelled: false, handedOver: false }
+      const story = stories.get(key) ?? { ids: new Set(), lines: 0, furthest: 0, cancelled: false, handedOver: false }
       stories.set(key, story)
       const situacao = situacaoDoPedido(after)
       story.ids.add(id)
+      story.lines = Math.max(story.lines, after.itens.length)
       story.furthest = Math.max(story.furthest, PHASE[situacao])
       story.cancelled ||= situacao === 'cancelado'
       story.handedOver ||= situacao === 'entregue'
@@ -68,8 +72,9 @@ function storiesOf(log: readonly Evento[]): Map<string, Story> {
   return stories
 }
 
-function there({ fate, overtaken }: PlatformOrderSeen, story: Story | undefined): string[] {
+function there({ fate, overtaken, lines }: PlatformOrderSeen, story: Story | undefined): string[] {
   if (story && story.ids.size > 1) return [`is there ${story.ids.size} times`]
+  if (story && story.lines !== lines) return [`has ${story.lines} items of ${lines}`]
   const mayBeMissing = fate !== 'kept' && overtaken
   return story || mayBeMissing ? [] : ['never came']
 }

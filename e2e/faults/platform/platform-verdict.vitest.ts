@@ -35,6 +35,7 @@ const heard = (...acoes: string[]): Heard[] => acoes.map((acao) => ({ acao, unan
 function seen(fields: Partial<PlatformOrderSeen> = {}): PlatformOrderSeen {
   return {
     ...{ origem: 'ifood', pedido: 'a', fate: 'kept', overtaken: false, heard: heard('confirm') },
+    lines: 1,
     ...{ steps: ['confirm', 'start', 'ready', 'dispatch'], answers: { accept: 'yes', deny: 'no' } },
     ...fields,
   }
@@ -61,6 +62,7 @@ it.each([
   ['never came', seen({ heard: [] }), []],
   ['never came', seen({ fate: 'cancelled', heard: [] }), []],
   ['never came', seen({ fate: 'kept', overtaken: true, heard: [] }), []],
+  ['has 1 items of 2', seen({ lines: 2 }), [received(1)]],
   ['is there 2 times', seen(), [received(1), received(2, 'p2')]],
   ['was told confirm twice', seen({ heard: heard('confirm', 'confirm') }), [received(1)]],
   ['was told [start, confirm]', seen({ heard: heard('start', 'confirm') }), PREPARED],

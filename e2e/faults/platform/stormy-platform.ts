@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
+import { bentEvent, bentFields, bentItems } from '@kds/server/demo/platforms/bent-order'
 import type { Dialect } from '@kds/server/demo/platforms/dialect'
 import type { Fault } from '@kds/server/demo/platforms/platform-server'
 import type { Chance } from '@kds/sync/fuzz/chance'
@@ -24,6 +25,8 @@ const LAST_BREATH_MS = 1_000
 const CALL_AGAIN_MS = 200
 /** How often it says again all that it ever said. */
 const REPEATS = 0.2
+/** How often it says something besides. */
+const MEANINGLESS = 0.2
 /** By how much its clock is wrong. */
 const HOUR_MS = 3_600_000
 
@@ -49,6 +52,7 @@ export class StormyPlatform {
   #down = false
   readonly #chance: Chance
   readonly #fates = new Map<string, Fate>()
+  readonly #lines = new Map<string, number>()
   readonly #kills: number[] = []
   readonly #pending: Promise<void>[] = []
   readonly #clockMs: number
@@ -56,7 +60,9 @@ export class StormyPlatform {
   #over = false
 
   static async open(parts: Parts): Promise<StormyPlatform> {
-    return new StormyPlatform(parts, await startStandIn(parts.dialect))
+    const { dialect, chance } = parts
+    const event: Dialect['event'] = (kind, at) => bentEvent(dialect.event(kind, at), chance)
+    return new StormyPlatform(parts, await startStandIn({ ...dialect, event }))
   }
 
   private constructor({ plataforma, origem, chance, firstNumber }: Parts, standIn: StandIn) {
@@ -83,7 +89,11 @@ export class StormyPlatform {
       ...(chance.pick(MENU) ?? MENU[0]),
       id: `l${line}`,
     }))
-    const pedido = standIn.newOrder(items, { displayId: String(this.#number) })
+    const pedido = standIn.newOrder(bentItems(items, chance), {
+      ...bentFields(chance),
+      displayId: String(this.#number),
+    })
+    this.#lines.set(pedido, items.length)
     const fate = this.#fate()
     this.#fates.set(pedido, fate)
     const madeAt = this.#now()
@@ -95,6 +105,8 @@ export class StormyPlatform {
     this.#create(pedido, madeAt)
     const kind = fate === 'cancellationAsked' ? 'cancellationAsked' : 'cancelled'
     if (fate !== 'kept') this.#later(chance.integer(0, 3_000), () => this.#cancel(pedido, kind))
+    // What is of no meaning to a kitchen is taken like everything else.
+    if (chance.happens(MEANINGLESS)) standIn.say('unknown', pedido, this.#now())
   }
 
   /** Nobody answers there, and what is ordered meanwhile waits. */
@@ -121,6 +133,7 @@ export class StormyPlatform {
     const { passages } = this.standIn
     return [...this.#fates].map(([pedido, fate]) => ({
       ...{ origem: this.origem, pedido, fate, steps, ...(answers && { answers }) },
+      lines: this.#lines.get(pedido) ?? 0,
       overtaken: isOvertaken(passages.filter((passage) => passage.pedido === pedido)),
       heard: this.standIn.told
         .filter((told) => told.pedido === pedido)
@@ -229,5 +242,6 @@ function isJustBefore(at: number, kill: number): boolean {
 
 function isOvertaken(passages: readonly Passage[]): boolean {
   const takenAt = passages.find(({ kind }) => kind === 'created')?.takenAt ?? Number.POSITIVE_INFINITY
-  return passages.some(({ kind, saidAt }) => kind !== 'created' && saidAt !== undefined && saidAt <= takenAt)
+  const isEnd = ({ kind }: Passage) => kind === 'cancelled' || kind === 'cancellationAsked'
+  return passages.filter(isEnd).some(({ saidAt }) => saidAt !== undefined && saidAt <= takenAt)
 }

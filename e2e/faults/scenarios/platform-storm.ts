@@ -176,7 +176,7 @@ function withTimes(entry: object): object {
 
 /** What left the kitchen cannot be cancelled there any more: the platform's order is not, and that is seen. */
 function isTooLate(words: string): boolean {
-  return /CANCEL|CAN was/.test(words) && /entregue/i.test(words)
+  return /CANCEL|CAN was/i.test(words) && /entregue/i.test(words)
 }
 
 function sumOf(platforms: readonly StormyPlatform[]): Record<string, number> {

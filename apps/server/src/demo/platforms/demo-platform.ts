@@ -8,7 +8,7 @@ import type { Dialect } from './dialect'
 import { iFood, openDelivery, openDelivery2 } from './dialects'
 import { orderOfId } from './platform-order'
 import { type PlatformServer, startPlatformServer } from './platform-server'
-import { fieldsOf, lineOf } from './platform-words'
+import { fieldsOf, linesOf } from './platform-words'
 import { wabizOrder } from './wabiz-words'
 
 export interface DemoPlatformParts {
@@ -81,7 +81,7 @@ function serve(
     ...{ dialect, clientId: clienteId, secret: segredo, now: clock.now, hear: () => true },
     orderOf(id) {
       const order = orderOfId(id)
-      return order && dialect.order(id, order.itens.map(lineOf), fieldsOf(order))
+      return order && dialect.order(id, linesOf(id, order), fieldsOf(order))
     },
   })
 }

@@ -8,15 +8,14 @@ import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
 import { seededRandom } from '../seeded-random'
 import { iFood, openDelivery, openDelivery2 } from './dialects'
 import { type CustomersOrder, orderOfId } from './platform-order'
-import { fieldsOf, lineOf } from './platform-words'
+import { fieldsOf, linesOf } from './platform-words'
 import { wabizOrder } from './wabiz-words'
 
 const AT = Date.parse('2026-11-14T23:00:00.000Z')
 const WORDED = {
-  ifood: (id: string, order: CustomersOrder) => iFood.order(id, order.itens.map(lineOf), fieldsOf(order)),
-  opendelivery: (id: string, order: CustomersOrder) => openDelivery.order(id, order.itens.map(lineOf), fieldsOf(order)),
-  opendelivery2: (id: string, order: CustomersOrder) =>
-    openDelivery2.order(id, order.itens.map(lineOf), fieldsOf(order)),
+  ifood: (id: string, order: CustomersOrder) => iFood.order(id, linesOf(id, order), fieldsOf(order)),
+  opendelivery: (id: string, order: CustomersOrder) => openDelivery.order(id, linesOf(id, order), fieldsOf(order)),
+  opendelivery2: (id: string, order: CustomersOrder) => openDelivery2.order(id, linesOf(id, order), fieldsOf(order)),
   wabiz: wabizOrder,
 }
 

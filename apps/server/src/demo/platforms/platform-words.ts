@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { ItemDeEntrada } from '@kds/domain/entrada'
+import { seededRandom } from '../seeded-random'
+import { quietlyBent } from './bent-order'
 import type { CustomersOrder } from './platform-order'
 
 type Sabor = NonNullable<ItemDeEntrada['pizza']>['sabores'][number]
@@ -6,7 +9,7 @@ type Sabor = NonNullable<ItemDeEntrada['pizza']>['sabores'][number]
 const GRUPOS = { opcao: 'Acompanhamento', adicional: 'Adicionais', remocao: 'Remover ingredientes' } as const
 
 /** A line of Open Delivery or iFood: whatever was chosen is an option, and what is of one flavour stands inside it. */
-export function lineOf({ nome, quantidade, codigo, referencia, observacao, pizza, complementos = [] }: ItemDeEntrada) {
+function lineOf({ nome, quantidade, codigo, referencia, observacao, pizza, complementos = [] }: ItemDeEntrada) {
   const options = [
     ...(pizza ? [option('Massa', `Massa ${pizza.tipoMassa ?? 'Tradicional'}`)] : []),
     ...(pizza?.borda ? [option('Borda', `Borda ${pizza.borda}`)] : []),
@@ -21,6 +24,13 @@ export function lineOf({ nome, quantidade, codigo, referencia, observacao, pizza
     unit: Number.isInteger(quantidade) ? 'UN' : 'KG',
     ...{ observations: observacao, specialInstructions: observacao, options },
   }
+}
+
+/** As real applications write them. The same whoever asks, like all of an order. */
+export function linesOf(id: string, { itens }: CustomersOrder): object[] {
+  const random = seededRandom(createHash('sha256').update(`bent ${id}`).digest().readUInt32BE())
+  const luck = { happens: random.chance, pick: <T>(list: readonly T[]) => list[random.between(0, list.length - 1)] }
+  return quietlyBent(itens.map(lineOf), luck)
 }
 
 /** What the dialects do not say by themselves. */
