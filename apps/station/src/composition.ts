@@ -1,7 +1,5 @@
-import { withoutSlashAtEnd } from '@kds/protocol/base-address'
 import type { MudancaDaMarca } from '@kds/protocol/branding'
 import type { ErrorRecord } from '@kds/protocol/error-records'
-import { type RelatoDaEstacao, respostaDoRelato } from '@kds/protocol/relato'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { createEngine } from '@kds/sync/engine'
 import { BrandingService } from './branding/branding-service'
@@ -50,7 +48,6 @@ import { providePush } from './push/use-push'
 import { provideClock } from './react/clock'
 import { provideNetwork } from './react/network'
 import type { Provision } from './react/part'
-import { StationReports } from './reports/station-reports'
 import type { ShellProps } from './StationApp'
 import { type LoggedInSettings, linhasDaEstacao } from './settings/saved-settings'
 import { SettingsService } from './settings/settings-service'
@@ -198,7 +195,9 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     store: platform.kitchenStore,
   })
   const licenceEnd = new LicenceEnd({ settings, store, clock, log })
-  const reports = new StationReports({ kitchen, clock, send: (relato) => sendReport(relato, kitchenHttp, settings) })
+  const reports = import('./reports/report-station').then(({ reportStation }) =>
+    reportStation({ kitchen, clock, http: kitchenHttp, settings }),
+  )
   const screen = composeScreen({
     ...browserScreen(),
     store,
@@ -207,7 +206,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     kitchen,
     linhas: () => (settings.current ? linhasDaEstacao(settings.current) : []),
     report: record,
-    found: (laudos) => reports.found(laudos),
+    found: (laudos) => void reports.then((each) => each.found(laudos)).catch(log),
   })
 
   restartOnOps({ events, device, navigation: path, clock, log })
@@ -286,7 +285,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       // Whoever needs it first finds it on its way.
       void config.get()
       screen.start()
-      reports.start()
+      reports.catch(log)
       void licenceEnd.start()
       void afterPaint().then(() => errorRecords.ready())
       return startStation({ branding, startup, overlays, menu, updates, settingsWanted: tabletCode.current !== null })
@@ -327,13 +326,6 @@ function startEngine(
       channel.close()
     },
   }
-}
-
-async function sendReport(relato: RelatoDaEstacao, http: KitchenHttp, settings: SettingsService): Promise<boolean> {
-  const base = settings.current && withoutSlashAtEnd(settings.current.perfil.Url)
-  if (!base) return false
-  const answer = await http.send({ method: 'PUT', url: `${base}/relato`, body: relato })
-  return respostaDoRelato.parse(answer).guardado
 }
 
 async function sendErrorRecords(
