@@ -115,56 +115,54 @@ for (const [width, height] of SIZES) {
       })
     })
 
-    // On a telephone ENTENDI waits for ever while a ready order lies under the open list of notices.
-    if (width > 390)
-      test('on the Kanban: a tap, the grip, ENTREGAR, Desfazer and ENTENDI', async ({ kitchen, page }) => {
-        const kanban = new Kanban(page, kitchen)
-        await kanban.start({ linhas: ['Entrada'] })
-        await kanban.places(starter('21', 9), starter('22', 8, 'Sopa'))
+    test('on the Kanban: a tap, the grip, ENTREGAR, Desfazer and ENTENDI', async ({ kitchen, page }) => {
+      const kanban = new Kanban(page, kitchen)
+      await kanban.start({ linhas: ['Entrada'] })
+      await kanban.places(starter('21', 9), starter('22', 8, 'Sopa'))
 
-        await test.step('a tap goes on and is taken back', async () => {
-          await kanban.settled()
-          await kanban.card('#21', 'fila').tap()
-          await expect.poll(() => steps(kitchen, '21')).toEqual(['preparo'])
-          await kanban.undo.tap()
-          await expect.poll(() => steps(kitchen, '21')).toEqual(['fila'])
-          await expect(kanban.card('#21', 'fila')).toBeVisible()
-        })
-
-        await test.step('a card is carried by its grip', async () => {
-          const finger = await kanban.finger()
-          await finger.down(kanban.grip('#21', 'fila'))
-          await finger.moveTo(await middle(kanban.column('pronto')), 12)
-          await expect(kanban.inHand).toBeVisible()
-          await finger.up()
-          await expect.poll(() => steps(kitchen, '21')).toEqual(['pronto'])
-        })
-
-        await test.step('ENTREGAR, and back', async () => {
-          await kanban.settled()
-          // Where there is no room for it, what is ready is folded to its count.
-          if (!(await kanban.button('21', 'ENTREGAR').isVisible()))
-            await kanban.column('pronto').getByRole('button').first().tap()
-          await expect(kanban.button('21', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
-          await kanban.settled()
-          await kanban.button('21', 'ENTREGAR').tap()
-          await expect(kanban.readyOrder('21')).toHaveCount(0)
-          await expect.poll(async () => (await kitchen.read('21')).situacao).toBe('entregue')
-          await kanban.undo.tap()
-          await expect.poll(async () => (await kitchen.read('21')).situacao).toBe('pronto')
-        })
-
-        await test.step('ENTENDI of a change and of a cancellation, which takes nothing on', async () => {
-          await kitchen.change(starter('22', 8, 'Sopa', 'Caldo verde'))
-          await understands(kanban, '22')
-          await expect.poll(() => read(kitchen, '22')).toEqual({ entrada: expect.any(Number) })
-          const before = await read(kitchen, '22')
-          await kitchen.cancel('22')
-          await understands(kanban, '22')
-          await expect.poll(async () => (await read(kitchen, '22')).entrada).toBeGreaterThan(before.entrada ?? 0)
-          expect(await steps(kitchen, '22')).toEqual(['fila', 'fila'])
-        })
+      await test.step('a tap goes on and is taken back', async () => {
+        await kanban.settled()
+        await kanban.card('#21', 'fila').tap()
+        await expect.poll(() => steps(kitchen, '21')).toEqual(['preparo'])
+        await kanban.undo.tap()
+        await expect.poll(() => steps(kitchen, '21')).toEqual(['fila'])
+        await expect(kanban.card('#21', 'fila')).toBeVisible()
       })
+
+      await test.step('a card is carried by its grip', async () => {
+        const finger = await kanban.finger()
+        await finger.down(kanban.grip('#21', 'fila'))
+        await finger.moveTo(await middle(kanban.column('pronto')), 12)
+        await expect(kanban.inHand).toBeVisible()
+        await finger.up()
+        await expect.poll(() => steps(kitchen, '21')).toEqual(['pronto'])
+      })
+
+      await test.step('ENTREGAR, and back', async () => {
+        await kanban.settled()
+        // Where there is no room for it, what is ready is folded to its count.
+        if (!(await kanban.button('21', 'ENTREGAR').isVisible()))
+          await kanban.column('pronto').getByRole('button').first().tap()
+        await expect(kanban.button('21', 'ENTREGAR')).toBeInViewport({ ratio: 1 })
+        await kanban.settled()
+        await kanban.button('21', 'ENTREGAR').tap()
+        await expect(kanban.readyOrder('21')).toHaveCount(0)
+        await expect.poll(async () => (await kitchen.read('21')).situacao).toBe('entregue')
+        await kanban.undo.tap()
+        await expect.poll(async () => (await kitchen.read('21')).situacao).toBe('pronto')
+      })
+
+      await test.step('ENTENDI of a change and of a cancellation, which takes nothing on', async () => {
+        await kitchen.change(starter('22', 8, 'Sopa', 'Caldo verde'))
+        await understands(kanban, '22')
+        await expect.poll(() => read(kitchen, '22')).toEqual({ entrada: expect.any(Number) })
+        const before = await read(kitchen, '22')
+        await kitchen.cancel('22')
+        await understands(kanban, '22')
+        await expect.poll(async () => (await read(kitchen, '22')).entrada).toBeGreaterThan(before.entrada ?? 0)
+        expect(await steps(kitchen, '22')).toEqual(['fila', 'fila'])
+      })
+    })
 
     test('at the dough table: ABRIR, Desfazer and ENTENDI', async ({ kitchen, page }) => {
       const doughs = new DoughBoard(page, kitchen)

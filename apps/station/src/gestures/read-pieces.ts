@@ -127,13 +127,19 @@ function readable(board: HTMLElement, placeOf: PlaceOf, elements: readonly HTMLE
     const place = placeOf(notice)
     if (!place) continue
     const seen = intersection(place.box, place.clip)
-    if (isEmpty(seen) || covers.some(({ element, box }) => !element.contains(notice) && intersects(box, seen))) continue
+    if (isEmpty(seen) || covers.some(({ element, box }) => liesOver(element, notice) && intersects(box, seen))) continue
     const height = place.box.bottom - place.box.top
     const room = (notice.closest('[data-rola]') ?? board).clientHeight
     if (height > room + HAIR_PX) legiveis.push(...partsInSight(leitura, place.box, seen))
     else if (seen.bottom - seen.top >= height - HAIR_PX) legiveis.push(leitura)
   }
   return legiveis
+}
+
+/** What stays in sight of a card while its list is scrolled lies over that list, and under whatever is open over the board. */
+function liesOver(cover: Element, notice: Element): boolean {
+  const list = cover.matches('dialog') ? null : cover.parentElement?.closest('[data-rola]')
+  return !cover.contains(notice) && (!list || list.contains(notice))
 }
 
 const HAIR_PX = 2
