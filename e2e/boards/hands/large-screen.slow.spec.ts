@@ -21,9 +21,12 @@ test('a large screen works by touch on every board', async ({ kitchen, page }) =
     await board.settled()
     await button.tap()
     await expect(board.order('500')).toHaveCount(0)
+    const stored = async () => (await kitchen.read('500', 'telefone')).itens.map(({ etapa }) => etapa)
+    await expect.poll(async () => new Set(await stored())).toEqual(new Set(['pronto']))
     await expect(board.undo).toContainText('#500')
     await board.undo.tap()
     await expect(board.order('500')).toBeVisible()
+    await expect.poll(async () => new Set(await stored())).toEqual(new Set(['fila']))
   })
 
   await test.step('Kanban', async () => {
@@ -47,11 +50,12 @@ test('a large screen works by touch on every board', async ({ kitchen, page }) =
     const doughs = new DoughBoard(page, kitchen)
     await doughs.openAtTheTable()
     const first = doughs.rows.first()
-    const opened = page.getByRole('button', { name: 'Desfazer' })
-    await expect(first).toBeVisible()
+    await expect(first).toContainText('#500')
     await doughs.settled()
     await first.getByRole('button', { name: /^ABRIR \d+: / }).tap()
-    await expect(opened).toBeVisible()
+    const doughsOf500 = async () => (await kitchen.read('500', 'telefone')).itens.map(({ massa }) => massa?.situacao)
+    await expect.poll(doughsOf500).toContain('aberta')
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   })
 })
 
