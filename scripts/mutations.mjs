@@ -48,7 +48,7 @@ function allMutants() {
   )
   const of = (/** @type {string} */ file) => /** @type {const} */ ([file, readFileSync(join(folder, file), 'utf8')])
   const decisions = forgottenDecisions(...of('packages/domain/src/campos.ts'))
-  return [...registries, ...decisions, ...forgottenErasers(...of('packages/domain/src/apagar.ts'))]
+  return [...registries, ...decisions, ...forgottenErasers(...of('packages/domain/src/apagar-eventos.ts'))]
 }
 
 /**

@@ -29,7 +29,12 @@ export const REGISTRIES = [
   { file: 'packages/domain/src/decide-da-estacao.ts', entry: CASE },
   { file: 'packages/domain/src/evolve.ts', entry: CASE },
   { file: 'packages/domain/src/evolucao/pedido.ts', entry: CASE },
-  { file: 'packages/domain/src/apagar.ts', entry: ENTRY, after: /^const SEM_PESSOAS/, until: /^\/\*\* An index/ },
+  {
+    file: 'packages/domain/src/apagar-eventos.ts',
+    entry: ENTRY,
+    after: /^const SEM_PESSOAS/,
+    until: /^\/\*\* An index/,
+  },
   { file: 'packages/domain/src/limites.ts', entry: CASE },
   { file: 'packages/domain/src/acontecimentos.ts', entry: CASE },
   { file: 'packages/domain/src/acontecimentos.ts', entry: /^ {2}'(\w+)',$/ },

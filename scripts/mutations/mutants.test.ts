@@ -41,7 +41,7 @@ test('of the erasers of events, each is forgotten as one that has nothing to era
   const table = "const SEM_PESSOAS = {\n  A: (evento) => ({\n    ...evento,\n  }),\n  B: 'nada',\n}\n"
   const texts = forgottenErasers('x.ts', table).map(({ text }) => text)
   expect(texts).toEqual(["const SEM_PESSOAS = {\n  A: 'nada',\n  B: 'nada',\n}\n"])
-  const file = 'packages/domain/src/apagar.ts'
+  const file = 'packages/domain/src/apagar-eventos.ts'
   expect(forgottenErasers(file, readFileSync(join(root, file), 'utf8'))).toHaveLength(4)
 })
 

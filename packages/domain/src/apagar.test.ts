@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EVENTOS_COM_PESSOAS, eventoSemPessoas, pedidoSemPessoas } from './apagar'
+import { pedidoSemPessoas } from './apagar'
+import { EVENTOS_COM_PESSOAS, eventoSemPessoas } from './apagar-eventos'
 import { evolve } from './evolve'
 import type { Mudanca } from './pedido'
 import { AGORA, umaCozinha, umaPizza, umConteudo, umPedido, umSabor } from './testing/pedidos'

@@ -1,5 +1,4 @@
 import { CAMPOS_DE_DADOS, CAMPOS_DO_ITEM, CAMPOS_DO_SABOR, type Campo, OUTROS_CAMPOS } from './campos'
-import type { Evento } from './eventos'
 import { MASCARA } from './mascara'
 import type { CampoAlterado, ConteudoDoItem, DadosDoPedido, Mudanca, Pedido } from './pedido'
 
@@ -21,59 +20,12 @@ export function pedidoSemPessoas(pedido: Pedido, semNome: SemNome): Pedido {
   }
 }
 
-type Tipo = Evento['tipo']
-type DoTipo<T extends Tipo> = Extract<Evento, { tipo: T }>
-type SemPessoas<T extends Tipo> = (evento: DoTipo<T>, semNome: SemNome) => DoTipo<T>
-
-/** What of an event is personal: how it is without it, or `nada`. Every event has its line, and whoever looks for some of them asks here. */
-const SEM_PESSOAS: { readonly [T in Tipo]: SemPessoas<T> | 'nada' } = {
-  PedidoRecebido: (evento, semNome) => ({ ...evento, pedido: pedidoSemPessoas(evento.pedido, semNome) }),
-  PedidoAlterado: (evento) => ({
-    ...evento,
-    dados: dadosSemPessoas(evento.dados),
-    campos: evento.campos.map(campoSemPessoas),
-    adicionados: evento.adicionados.map(itemSemPessoas),
-    alterados: evento.alterados.map(({ antes, depois, ...alterado }) => ({
-      ...alterado,
-      antes: itemSemPessoas(antes),
-      depois: itemSemPessoas(depois),
-    })),
-  }),
-  PedidoCancelado: (evento) => apagar(evento, { motivo: OUTROS_CAMPOS.motivo }),
-  PedidoAceito: 'nada',
-  ItensMovidos: 'nada',
-  MassasAbertas: 'nada',
-  MassasFechadas: 'nada',
-  PedidoEntregue: 'nada',
-  PedidoReaberto: (evento, semNome) => ({ ...evento, pedido: pedidoSemPessoas(evento.pedido, semNome) }),
-  PedidoPriorizado: 'nada',
-  PedidoReconhecido: 'nada',
-  PedidosVistos: 'nada',
-  PedidoLiberado: 'nada',
-  PedidoNaoVisto: 'nada',
-  PedidoAtrasado: 'nada',
-  PedidoSemConfirmacao: 'nada',
-  ItemRoteado: 'nada',
-  MassasContadas: 'nada',
-  MassasAjustadas: 'nada',
-  CozinhaConfigurada: 'nada',
-}
-
-/** An index of the server's database holds these and no others: another one needs another index. */
-export const EVENTOS_COM_PESSOAS = (Object.keys(SEM_PESSOAS) as Tipo[]).filter((tipo) => SEM_PESSOAS[tipo] !== 'nada')
-
-/** Playing the log without people gives the orders without people. */
-export function eventoSemPessoas(evento: Evento, semNome: SemNome): Evento {
-  const semPessoas = SEM_PESSOAS[evento.tipo]
-  return semPessoas === 'nada' ? evento : (semPessoas as SemPessoas<Tipo>)(evento, semNome)
-}
-
-function dadosSemPessoas<T extends DadosDoPedido>(dados: T): T {
+export function dadosSemPessoas<T extends DadosDoPedido>(dados: T): T {
   const numero = NUMERO_DA_COZINHA.test(dados.numero) ? dados.numero : MASCARA
   return { ...apagar(dados, CAMPOS_DE_DADOS), numero }
 }
 
-function itemSemPessoas<T extends ConteudoDoItem>(item: T): T {
+export function itemSemPessoas<T extends ConteudoDoItem>(item: T): T {
   const { pizza } = item
   const sabores = pizza?.sabores.map((sabor) => apagar(sabor, CAMPOS_DO_SABOR))
   const apagado = apagar(pizza && sabores ? { ...item, pizza: { ...pizza, sabores } } : item, CAMPOS_DO_ITEM)
@@ -88,13 +40,13 @@ function mudancaSemPessoas(mudanca: Mudanca): Mudanca {
   }
 }
 
-function campoSemPessoas(alterado: CampoAlterado): CampoAlterado {
+export function campoSemPessoas(alterado: CampoAlterado): CampoAlterado {
   const { campo } = alterado
   const { apaga }: Campo = CAMPOS_DE_DADOS[campo]
   return apaga ? { campo } : alterado
 }
 
 /** Every field that the table says goes is optional but `numero` and `avisos`, which are given a value again. */
-function apagar<T extends object>(objeto: T, campos: Readonly<Record<string, Campo>>): T {
+export function apagar<T extends object>(objeto: T, campos: Readonly<Record<string, Campo>>): T {
   return Object.fromEntries(Object.entries(objeto).filter(([nome]) => !campos[nome]?.apaga)) as T
 }

@@ -1,4 +1,4 @@
-import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar'
+import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar-eventos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommands } from '../../src/kitchen/commands/run-commands'
 import { KitchenLog } from '../../src/kitchen/log/kitchen-log'

@@ -1,4 +1,4 @@
-import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar'
+import { EVENTOS_COM_PESSOAS } from '@kds/domain/apagar-eventos'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import type { Pedido } from '@kds/domain/pedido'
 import { Kysely, PostgresDialect } from 'kysely'

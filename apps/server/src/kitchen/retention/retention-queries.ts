@@ -1,4 +1,5 @@
-import { EVENTOS_COM_PESSOAS, eventoSemPessoas, pedidoSemPessoas } from '@kds/domain/apagar'
+import { pedidoSemPessoas } from '@kds/domain/apagar'
+import { EVENTOS_COM_PESSOAS, eventoSemPessoas } from '@kds/domain/apagar-eventos'
 import { type Evento, pedidosDoEvento } from '@kds/domain/eventos'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
