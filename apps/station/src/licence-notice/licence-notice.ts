@@ -1,4 +1,4 @@
-import { formatarValidade } from '../settings-screen/licence-state'
+import { formatarValidade } from '../words/validade'
 
 const DIA_MS = 24 * 3_600_000
 export const DIAS_DE_AVISO = 7

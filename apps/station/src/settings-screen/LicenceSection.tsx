@@ -1,10 +1,10 @@
 import { IonButton, IonIcon } from '@ionic/react'
 import { alertCircle, checkmarkCircle, eyeOffOutline, eyeOutline, warning } from 'ionicons/icons'
 import { useState } from 'react'
+import { formatarValidade } from '../words/validade'
 import { FieldError } from './FieldError'
 import {
   exibicaoDaLicenca,
-  formatarValidade,
   type Indicador,
   indicadorDaLicenca,
   type LicenceState,

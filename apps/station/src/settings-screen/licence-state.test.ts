@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MENSAGENS } from '../errors/mensagens'
+import { formatarValidade } from '../words/validade'
 import {
   exibicaoDaLicenca,
-  formatarValidade,
   INITIAL_LICENCE,
   indicadorDaLicenca,
   type LicenceEvent,
