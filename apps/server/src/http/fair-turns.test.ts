@@ -218,3 +218,29 @@ test('a piece that was none is charged by what the processor did, and told', asy
   expect(turns.isInDebt('who holds it')).toBe(true)
   expect(told).toEqual([['who holds it', 90]])
 })
+
+test('whoever cannot wait goes on when that is over, is charged, and stands in no queue', async () => {
+  const { turns, steadyMs } = bench()
+  const began = steadyMs()
+  turns.charge('one', 1_000, 1)
+  const impatient = Array.from({ length: 300 }, () => turns.turnWithin(20, 'one', 1))
+  await Promise.all(impatient)
+  expect(steadyMs() - began).toBeLessThan(5_000)
+  // Nothing of theirs is in its way: it is one debt from its turn, not three hundred turns of one millisecond.
+  expect(turns.isInDebt('one')).toBe(true)
+  await turns.turnWithin(20, 'other', 1)
+  expect(turns.isInDebt('other')).toBe(false)
+})
+
+test('whoever cannot wait long and need not has a turn like everybody else', async () => {
+  const { turns, steadyMs } = bench()
+  turns.charge('one', 40, 1)
+  const began = steadyMs()
+  const order: string[] = []
+  await Promise.all([
+    turns.turnWithin(60_000, 'one', 1).then(() => order.push('impatient')),
+    turns.turn('one', 1).then(() => order.push('patient')),
+  ])
+  expect(order).toEqual(['impatient', 'patient'])
+  expect(steadyMs() - began).toBeLessThan(60_000)
+})

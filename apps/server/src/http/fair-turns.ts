@@ -23,6 +23,8 @@ interface Owner {
   readyAt: number
   /** For what is charged when it is over. */
   readonly places: Places
+  /** Whether it is among those that have something to do, or had. */
+  isListed: boolean
 }
 
 /** Short enough that a dozen of them, one for each wait of an ordinary call, go unnoticed. */
@@ -100,6 +102,26 @@ export class FairTurns {
     })
   }
 
+  /** Like `turn`, for whoever cannot wait longer than this: he goes on then, is charged, and stands in no queue any more. */
+  async turnWithin(mostMs: number, owner: string, ms = 0): Promise<void> {
+    if (!this.isInDebt(owner)) return this.charge(owner, ms)
+    await new Promise<void>((resolve) => {
+      const { fresh } = this.#ownerOf(owner)
+      const go = () => {
+        clearTimeout(patience)
+        this.charge(owner, ms)
+        resolve()
+        return true
+      }
+      const patience = setTimeout(() => {
+        fresh.splice(fresh.indexOf(go), 1)
+        go()
+      }, mostMs)
+      this.#enqueue(this.#ownerOf(owner), go)
+      this.#next()
+    })
+  }
+
   /** Something whose cost is known when it is over, and which charges it. Of these only a few of an owner are under way at the same moment. */
   during<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return this.#ownerOf(owner).places.during(async () => {
@@ -129,14 +151,20 @@ export class FairTurns {
       overtaken: 0,
       readyAt: Number.NEGATIVE_INFINITY,
       places: new Places(MOST_UNDER_WAY),
+      isListed: false,
     }
     this.#owners.set(name, owner)
     return owner
   }
 
   #enqueue(owner: Owner, turn: Turn): void {
-    if (isIdle(owner)) this.#busy.add(owner.readyAt, owner)
+    if (!owner.isListed) this.#list(owner)
     owner.fresh.push(turn)
+  }
+
+  #list(owner: Owner): void {
+    owner.isListed = true
+    this.#busy.add(owner.readyAt, owner)
   }
 
   #spend(owner: Owner, ms: number, { now, isLong }: { now: number; isLong: boolean }): void {
@@ -162,13 +190,14 @@ export class FairTurns {
     const heldMs = this.#measure(began)
     if (owner && owner.readyAt <= began) {
       this.#busy.takeFirst()
+      owner.isListed = false
       const turn = nextOf(owner)
       const isLong = turn !== undefined && !turn()
       if (turn && isLong) owner.waiting.push(turn)
       const ms = heldMs()
       this.#spend(owner, ms, { now: began, isLong: isLong || ms > LONGEST_PIECE_MS })
       if (ms > TOLD_MS) this.#watch.onHeld?.(owner.name, ms)
-      if (!isIdle(owner)) this.#busy.add(owner.readyAt, owner)
+      if (!isIdle(owner) && !owner.isListed) this.#list(owner)
     }
     this.#next()
   }
@@ -198,7 +227,7 @@ export class FairTurns {
     if (this.#owners.size < this.#sweepAt) return
     const rested = this.#steadyMs() - this.#creditMs * PARTS
     for (const [name, owner] of this.#owners) {
-      if (isIdle(owner) && owner.places.areFree && owner.readyAt <= rested) this.#owners.delete(name)
+      if (!owner.isListed && owner.places.areFree && owner.readyAt <= rested) this.#owners.delete(name)
     }
     this.#sweepAt = Math.max(FEW_OWNERS, 2 * this.#owners.size)
   }

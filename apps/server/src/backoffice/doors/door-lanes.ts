@@ -1,5 +1,5 @@
+import { OwnQueue } from '../../http/own-queue'
 import type { Door } from './door'
-import { OwnQueue } from './own-queue'
 
 /** Where what one company asks for waits for itself: whoever saves does not wait for those who read. */
 export class DoorLanes {

@@ -1,5 +1,5 @@
-import { Places } from '../../http/places'
-import { Refusal } from '../../http/refusal'
+import { Places } from './places'
+import { Refusal } from './refusal'
 
 /** Two, so that something short need not wait behind something long; with what it does at other queues, never all connections. */
 const AT_ONCE = 2
