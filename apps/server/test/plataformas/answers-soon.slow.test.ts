@@ -34,15 +34,21 @@ test('a call of iFood is answered within two seconds, also where its company owe
     time.stop()
     return { status, ms: time.ms() }
   }
-  // Each is a third of a second of a processor's time for its company, and more than it may have in ten seconds all together.
+  // Each is half a second of its company's time, which waits for that and nobody else.
   const words = 'x'.repeat(250 * KB)
   const event = (id: string) => ({ id, code: 'ADR', fullCode: 'ASSIGN_DRIVER', orderId: newId() })
-  const heavy = await Promise.all(Array.from({ length: MANY }, () => call({ ...event(newId()), words })))
-  expect(heavy.filter(({ status }) => status !== 202)).toEqual([])
+  const heavy = Array.from({ length: MANY }, () => call({ ...event(newId()), words }))
+  await Promise.any(heavy)
   const { status, ms } = await call({ ...event('depois'), code: 'PLC', fullCode: 'PLACED' })
   expect(status).toBe(202)
   expect(ms).toBeLessThan(PROMISED_MS)
-  const stored = await kysely.selectFrom('evento_de_plataforma').select('evento').where('loja_id', '=', loja).execute()
-  expect(stored.map(({ evento }) => evento)).toContain('depois')
-  expect(stored).toHaveLength(MANY + 1)
-})
+  const stored = async () => {
+    const rows = await kysely.selectFrom('evento_de_plataforma').select('evento').where('loja_id', '=', loja).execute()
+    return rows.map(({ evento }) => evento)
+  }
+  const early = await stored()
+  expect(early).toContain('depois')
+  expect(early.length).toBeLessThan(MANY)
+  expect((await Promise.all(heavy)).filter((each) => each.status !== 202)).toEqual([])
+  expect(await stored()).toHaveLength(MANY + 1)
+}, 120_000)

@@ -1,12 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import { FailureLimiter } from '../../http/failure-limiter'
 import type { FairTurns } from '../../http/fair-turns'
+import { Impatience } from '../../http/impatience'
+import { OwnQueue } from '../../http/own-queue'
 import { RateLimiter } from '../../http/rate-limiter'
 import { Refusal } from '../../http/refusal'
 import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
 import { plataformas } from '../plataformas'
-import { jsonOf } from '../platform-json'
+import { jsonInPieces, jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
 import { accessOf, calledBy, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { BytesOfPlatforms } from './bytes-of-platforms'
@@ -16,7 +19,7 @@ import { type TakingInParts, takeIn } from './take-in'
 export interface TakingParts {
   readonly kysely: StoreDb
   readonly sealed: Sealed
-  readonly turns: Pick<FairTurns, 'turn' | 'during' | 'charge'>
+  readonly turns: Pick<FairTurns, 'turn' | 'turnWithin' | 'charge' | 'run'>
   readonly clock: () => Date
   readonly now: SteadyClock
 }
@@ -29,17 +32,28 @@ export interface PlatformCall {
   readonly corpo: Buffer
 }
 
-/** How the platform wants to be answered. */
-export type TakeCall = (call: PlatformCall) => Promise<202 | 204>
+export interface CallTaking {
+  /** Before a byte of its body is read: a store that was told to wait and does not is told again, later. */
+  refuseTold(loja: string): Promise<void>
+  /** How the platform wants to be answered. */
+  take(call: PlatformCall): Promise<202 | 204>
+}
 
 /** Ten a second: a rush with every driver's step told. */
 const CALLS = { perMinute: 600, burst: 300 }
+/** However many stores it connects. */
+const CALLS_OF_COMPANY = { perMinute: 1_200, burst: 600 }
+/** Called again sooner, it is not even looked up whose store it is. */
+const TOLD_MS = 1_000
+const MOST_TOLD = 10_000
 /** Wrong ones of one sender for one store, and of one sender for stores that do not exist. */
 const WRONG = { limit: 100, windowMs: 300_000, maxKeys: 10_000 }
 const UNKNOWN = { limit: 1_000, windowMs: 300_000, maxKeys: 10_000 }
 const WAIT_S = 30
 /** Of the two seconds in which iFood wants its answer, before what came is written down. */
 const MOST_WAIT_MS = 750
+/** Events, and orders of any size that people eat. What is longer costs so much of everybody's time that it waits for its company's turn. */
+const SHORT_BYTES = 16_384
 /** They send one, or the few of a moment. */
 const MOST_EVENTS = 100
 
@@ -51,11 +65,15 @@ const MUITOS = `Envie até ${MOST_EVENTS} eventos por chamada.`
 const CHEIA = 'Há eventos demais à espera. Envie de novo daqui a pouco.'
 
 /** A platform calls with what is new. It is on disk before it is answered; what it means is found out afterwards. */
-export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): TakeCall {
+export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): CallTaking {
   const own = platformTablesOf(kysely)
   const events = receivedEvents(own, sealed)
   const calls = new RateLimiter(CALLS, now)
+  const callsOfCompany = new RateLimiter(CALLS_OF_COMPANY, now)
   const bytes = new BytesOfPlatforms(now)
+  const impatience = new Impatience(now)
+  const told = new LRUCache<string, Refusal>({ ...atMost(MOST_TOLD), ttl: TOLD_MS, ttlResolution: 0, perf: { now } })
+  const queue = new OwnQueue('Chegam eventos demais das lojas desta empresa')
   const wrong = new FailureLimiter(WRONG, now)
   const unknown = new FailureLimiter(UNKNOWN, now)
 
@@ -67,7 +85,35 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
     throw new Refusal(404, [DESCONHECIDA])
   }
 
-  return async (call) => {
+  /** Only of who showed the secret: nobody else closes the door of a store. What turns out to be nothing was sent all the same. */
+  async function admit({ id, sigla }: Store, length: number): Promise<void> {
+    try {
+      await impatience.bear(id, () => {
+        calls.admit(id, 'Esta loja enviou eventos demais')
+        callsOfCompany.admit(sigla, 'As lojas desta empresa enviaram eventos demais')
+        bytes.admit(sigla, length, 0)
+      })
+    } catch (error) {
+      if (error instanceof Refusal) told.set(id, error)
+      throw error
+    }
+  }
+
+  /**
+   * A platform has no patience for a company's debts, and calls again what was written down already: what is short is paid by what is done
+   * with it. Nobody waits for what is long.
+   */
+  async function read({ sigla }: Store, corpo: Buffer): Promise<unknown> {
+    const costMs = NOTE_COST_MS + 2 * bodyCostMs(corpo.length)
+    if (corpo.length <= SHORT_BYTES) {
+      await turns.turnWithin(MOST_WAIT_MS, sigla, costMs)
+      return jsonOf(corpo.toString('utf8'))
+    }
+    await turns.turn(sigla, costMs)
+    return turns.run(sigla, jsonInPieces(corpo.toString('utf8')))
+  }
+
+  async function take(call: PlatformCall): Promise<202 | 204> {
     const { loja, network, cabecalho, corpo } = call
     const store = await storeOf(call)
     const plataforma = plataformas[store.plataforma]
@@ -76,29 +122,30 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): T
       wrong.count(`${network} ${loja}`)
       throw new Refusal(403, [NAO_ASSINADO])
     }
-    calls.admit(loja, 'Esta loja enviou eventos demais')
-    await soon(turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(corpo.length)))
-    const read = jsonOf(corpo.toString('utf8'))
-    if (read === undefined) throw new Refusal(400, [NAO_SE_LE])
-    if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
-    const came = plataforma.lerEventos(read)
+    await admit(store, corpo.length)
+    const said = await read(store, corpo)
+    if (said === undefined) throw new Refusal(400, [NAO_SE_LE])
+    const came = plataforma.lerEventos(said)
     if (came.length > MOST_EVENTS) throw new Refusal(413, [MUITOS])
-    bytes.admit(store.sigla, corpo.length, came.length)
-    await takeIn({ events, turns: atOnce(turns), clock }, store, plataforma, came)
-    await calledBy(own, loja, clock())
-    if (!plataforma.api) await heardOf(own, loja, clock())
+    await queue.run(store.sigla, async () => {
+      if (!(await events.hasRoom(loja))) throw later(503, CHEIA)
+      bytes.came(store.sigla, 0, came.length)
+      await takeIn({ events, turns: atOnce(turns), clock }, store, plataforma, came)
+      await calledBy(own, loja, clock())
+      if (!plataforma.api) await heardOf(own, loja, clock())
+    })
     return plataforma.resposta
   }
-}
 
-/** A platform has no patience for a company's debts, and calls again what was written down already: the account is paid by what is done with it. */
-async function soon(turn: Promise<void>): Promise<void> {
-  const stopped = new AbortController()
-  try {
-    await Promise.race([turn, delay(MOST_WAIT_MS, undefined, { signal: stopped.signal })])
-  } finally {
-    stopped.abort()
+  async function refuseTold(loja: string): Promise<void> {
+    const refusal = told.get(loja)
+    if (!refusal) return
+    await impatience.bear(loja, () => {
+      throw refusal
+    })
   }
+
+  return { refuseTold, take }
 }
 
 /** Its turn was waited for already, as long as it could be. */

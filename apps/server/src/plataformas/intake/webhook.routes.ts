@@ -1,16 +1,17 @@
 import { dito } from '@kds/protocol/dito'
 import { erroSchema } from '@kds/protocol/error-answer'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientNetwork } from '../../http/client-address'
-import type { TakeCall } from './take-call'
+import type { CallTaking } from './take-call'
 
 /** A whole order, where that comes by call. */
 const MOST_BYTES = 262_144
 const EXEMPLO = '0199f3a2-6c1e-7d40-9b5a-3f2c8e7d1a04'
 
 /** Where platforms call. */
-export const platformWebhookRoutes: FastifyPluginAsyncZod<{ readonly take: TakeCall }> = async (app, { take }) => {
+export const platformWebhookRoutes: FastifyPluginAsyncZod<CallTaking> = async (app, { take, refuseTold }) => {
   // Signed over its very bytes: nothing reads them before the signature was looked at.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
@@ -35,12 +36,18 @@ export const platformWebhookRoutes: FastifyPluginAsyncZod<{ readonly take: TakeC
     },
   }
   for (const url of ['/api/plataformas/:loja', '/api/plataformas/:loja/v1/newEvent']) {
-    app.post(url, { schema }, async (request, reply) => {
+    const onRequest = ({ params }: FastifyRequest) => refuseTold(asKept((params as { loja: string }).loja))
+    app.post(url, { schema, onRequest }, async (request, reply) => {
       const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const cabecalho = (nome: string) => [request.headers[nome]].flat()[0]
-      const { loja } = request.params
+      const loja = asKept(request.params.loja)
       const status = await take({ loja, network: clientNetwork(request.ip), cabecalho, corpo })
       return reply.code(status).send(null)
     })
   }
+}
+
+/** However it is written. */
+function asKept(loja: string): string {
+  return loja.toLowerCase()
 }
