@@ -40,6 +40,7 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
       tela: () => null,
       identify: () => undefined,
       marked: () => undefined,
+      profiles: () => undefined,
       painted: async () => {},
     }),
     async renew() {

@@ -31,6 +31,7 @@ import { MarkWatch } from './company/branding/mark-watch'
 import { openFileStore } from './company/branding/open-file-store'
 import { storageKey } from './company/branding/storage-key'
 import { companyPlugin } from './company/company-plugin'
+import { CompanyWatch } from './company/company-watch'
 import type { Config } from './config'
 import { openBoundedPool } from './db/bounded-pool'
 import type { Database } from './db/open'
@@ -76,6 +77,7 @@ import { metricsRoutes } from './operations/metrics.routes'
 import { platformPlugin, sealedOn } from './plataformas/platform-plugin'
 import { storeTrials } from './plataformas/try-store'
 import { companyNames } from './provisioning/companies'
+import { profileVersions } from './provisioning/profiles'
 import { installSecurityHeaders } from './site/security-headers'
 import { stationConfigRoutes } from './site/station-config.routes'
 import { packNoFiles, serveBackoffice, serveStation, stationOrNotFound } from './site/station-files'
@@ -249,8 +251,16 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
       },
       onFault: (err) => app.log.warn({ err }, 'could not look for new marks'),
     })
-    app.addHook('preClose', async () => marks.close())
-    const services = { pool, kysely, bus, commits, told, verifier, clock, newId, turns, marks }
+    const profiles = new CompanyWatch<string>({
+      look: (siglas) => profileVersions(kysely, siglas),
+      same: Object.is,
+      onFault: (err) => app.log.warn({ err }, 'could not look for changed profiles'),
+    })
+    app.addHook('preClose', async () => {
+      marks.close()
+      profiles.close()
+    })
+    const services = { pool, kysely, bus, commits, told, verifier, clock, newId, turns, marks, profiles }
     const watchConnected = (count: () => number) => {
       connected = count
     }

@@ -19,6 +19,7 @@ import { LateOverlays } from './errors/late-overlays'
 import { provideErrors } from './errors/use-errors'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
+import type { ProfileFollower } from './kitchen/profile-follower'
 import { provideKitchen } from './kitchen/use-kitchen'
 import { LicenceEnd } from './licence-notice/licence-end'
 import { provideLicenceEnd } from './licence-notice/use-licence-end'
@@ -149,7 +150,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     network,
     clock,
     resume: () => resumeStored(settings),
-    login: (shutOut) => login({ settings, licensing }, shutOut),
+    login: (shutOut) => login({ settings, licensing, stays: () => profiles().then((part) => part.stays()) }, shutOut),
     log,
     record,
   })
@@ -185,12 +186,22 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     say: (text) => void dialogs.toast(text),
     log: (error) => console.warn(error),
   })
-  const kitchen = new KitchenConnection({
+  let follower: Promise<ProfileFollower> | undefined
+  /** Profiles change once in a long while: what is done then comes when it is needed. */
+  const profiles = () => {
+    follower ??= import('./kitchen/profile-follower').then(
+      (part) =>
+        new part.ProfileFollower({ settings, licensing, startup, dialogs, kitchen, clock, random: Math.random }),
+    )
+    return follower
+  }
+  const kitchen: KitchenConnection = new KitchenConnection({
     settings,
     createEngine: (station) =>
       startEngine(station, platform, kitchenHttp, startup, {
         tela: () => settings.current?.tipoTelamontador ?? null,
         marked: (mark) => void showMark(mark).catch(log),
+        profiles: (versao) => void profiles().then((part) => part.follow(versao), log),
       }),
     store: platform.kitchenStore,
   })
@@ -298,14 +309,14 @@ function startEngine(
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
-  { tela, marked }: { tela: () => string | null; marked: (mark: MudancaDaMarca) => void },
+  told: Pick<Parameters<typeof kitchenTransport>[0], 'tela' | 'marked' | 'profiles'>,
 ): RunningEngine {
   const identify = () => void import('./identify/show-name').then(({ showName }) => showName(estacao), log)
   const channel = tabs(url)
   const engine = createEngine(
     {
       store: kitchenStore(url),
-      transport: kitchenTransport({ http, url, linhas, tela, identify, marked, painted: afterPaint }),
+      transport: kitchenTransport({ http, url, linhas, identify, painted: afterPaint, ...told }),
       clock,
       ownership: ownership(url),
       channel,

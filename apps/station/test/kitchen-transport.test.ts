@@ -18,6 +18,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const identified: string[] = []
 /** Which marks it was told of. */
 const marks: string[] = []
+/** Which versions of the profiles. */
+const profiles: string[] = []
 const servers: Server[] = []
 
 afterEach(() => {
@@ -57,6 +59,7 @@ async function transportTo(answer: Answer) {
     tela: () => 'F',
     identify,
     marked,
+    profiles: (versao) => void profiles.push(versao),
     painted,
   })
 }
@@ -175,6 +178,15 @@ describe('the stream', () => {
     })
     expect(heard).toEqual(['aberto'])
     expect(marks).toEqual(['a1', 'b2'])
+  })
+
+  it('passes on that the profiles have changed', async () => {
+    profiles.length = 0
+    const { heard } = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('event: perfis\ndata: {"versao":"a1"}\n\n')
+    })
+    expect([heard, profiles]).toEqual([['aberto'], ['{"versao":"a1"}']])
   })
 
   it('is refused with its status and the wait it was asked for', async () => {

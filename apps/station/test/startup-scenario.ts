@@ -67,7 +67,7 @@ export async function montar(guardadas: unknown) {
     network,
     clock,
     resume: () => resumeStored(settings),
-    login: (shutOut) => login({ settings, licensing }, shutOut),
+    login: (shutOut) => login({ settings, licensing, stays: async () => false }, shutOut),
     log: (error) => failures.push(error instanceof Error ? error.message : String(error)),
     record: () => log.push('recorded'),
   })

@@ -11,7 +11,7 @@ import { alteracaoDeEntrada, cancelamentoDeEntrada, pedidoDeEntrada } from './en
 import { envioDeComandos, respostaDosComandos } from './envio-de-comandos'
 import { erroSchema } from './error-answer'
 import { evento } from './eventos'
-import { listaPerfisSchema, pedidoTokenSchema, respostaTokenSchema } from './licensing'
+import { listaPerfisSchema, mudancaDosPerfis, pedidoTokenSchema, respostaTokenSchema } from './licensing'
 import { mensagensDoStream } from './stream'
 
 declare global {
@@ -66,6 +66,7 @@ const ESPERADAS: Record<string, z.ZodType> = {
   'stream/retrato': retrato,
   'stream/pulso': pulso,
   'stream/encerrando': encerrando,
+  'stream/perfis': mudancaDosPerfis,
 }
 
 test('there is a fixture of every command, event, stream message and call, and of nothing else', () => {

@@ -35,6 +35,11 @@ export const perfilSchema = z.object({
 
 export type Perfil = z.infer<typeof perfilSchema>
 
+/** Message `perfis` of the stream: another text whenever a profile of the company changes, comes or goes. */
+export const mudancaDosPerfis = z.object({ versao: z.string().min(1).max(100) })
+
+export type MudancaDosPerfis = z.infer<typeof mudancaDosPerfis>
+
 export const consultaPerfilSchema = z.object({
   Id: dito(z.coerce.number().int().min(1).max(2_147_483_647).optional(), 'Só este perfil, em vez da lista.', 1),
 })

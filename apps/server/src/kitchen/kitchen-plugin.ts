@@ -27,7 +27,7 @@ import { StationRegister } from './stations/station-register'
 import { stationReportRoutes } from './stations/station-report.routes'
 import { OpenStreams } from './stream/open-streams'
 import { postgresLogReader } from './stream/postgres-log-reader'
-import { type Marks, streamRoutes } from './stream/stream.routes'
+import { type Marks, type Profiles, streamRoutes } from './stream/stream.routes'
 import { StreamHubs } from './stream/stream-hubs'
 import type { KitchenTables } from './tables'
 import { CompanyReadings } from './telling/company-readings'
@@ -50,6 +50,7 @@ export interface KitchenOptions {
   /** In which long work of this process is done. */
   readonly turns: FairTurns
   readonly marks: Marks
+  readonly profiles: Profiles
   /** What one integration key may bring in a minute. */
   readonly pedidosPorMinuto: number
   /** What that is counted by. */
@@ -114,6 +115,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
         open: new OpenStreams(steadyMs),
         stations,
         marks: options.marks,
+        profiles: options.profiles,
         access,
         now: clock,
       })

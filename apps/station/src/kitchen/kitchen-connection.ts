@@ -45,7 +45,8 @@ export class KitchenConnection {
 
   /** Actions of this device that its kitchen has not received yet. A refused licence stops the engine, not their wait. */
   async pending(): Promise<number> {
-    if (this.#running) return this.#running.engine.view().connection.pendingActions
+    const view = this.#running?.engine.view()
+    if (view?.loaded) return view.connection.pendingActions
     const { settings, store } = this.#parts
     const stored = await settings.load()
     if (!stored?.perfil) return 0

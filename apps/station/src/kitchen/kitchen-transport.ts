@@ -23,12 +23,14 @@ interface Parts {
   identify: () => void
   /** Which mark the company has now: said at every connection, and whenever it changes. */
   marked: (mark: MudancaDaMarca) => void
+  /** Which version the company's profiles have now, as the server wrote it: said at every connection, and whenever one changes. */
+  profiles: (versao: string) => unknown
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas, tela, identify, marked, painted }: Parts): Transport {
+export function kitchenTransport({ http, url, linhas, tela, identify, marked, profiles, painted }: Parts): Transport {
   return {
     open(posicao, listener) {
       const abort = new AbortController()
@@ -36,7 +38,7 @@ export function kitchenTransport({ http, url, linhas, tela, identify, marked, pa
       const init = { headers, signal: abort.signal, cache: 'no-store' } as const
       http
         .open(`${url}/eventos?linhas=${linhas.join(',')}&tela=${tela() ?? ''}&versao=${VERSAO_APP}`, init)
-        .then((response) => listen(response, listener, { identify, marked }))
+        .then((response) => listen(response, listener, { identify, marked, profiles }))
         .then(
           () => new TransportFailure(0),
           (error) => failure(error),
@@ -76,7 +78,7 @@ async function refusal(response: Response): Promise<TransportFailure> {
 async function listen(
   response: Response,
   listener: StreamListener,
-  { identify, marked }: Pick<Parts, 'identify' | 'marked'>,
+  { identify, marked, profiles }: Pick<Parts, 'identify' | 'marked' | 'profiles'>,
 ): Promise<void> {
   if (!response.ok || !response.body) {
     await response.body?.cancel()
@@ -86,6 +88,7 @@ async function listen(
   const messages = createSseReader((message) => {
     if (message.event === 'identificar') identify()
     else if (message.event === 'marca') readMark(message.data, marked)
+    else if (message.event === 'perfis') profiles(message.data)
     else listener.message(message)
   })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

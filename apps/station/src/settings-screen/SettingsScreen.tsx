@@ -1,5 +1,6 @@
 import { IonButton, IonButtons, IonContent, IonFooter, IonHeader, IonIcon, IonTitle, IonToolbar } from '@ionic/react'
 import { alertCircle, close } from 'ionicons/icons'
+import { MENSAGENS } from '../errors/mensagens'
 import { UnprotectedNotice } from '../protection/UnprotectedNotice'
 import { VOLTA_SOZINHO } from '../words/volta-sozinho'
 import { BoardTypeSection } from './BoardTypeSection'
@@ -14,6 +15,10 @@ import { useSettingsForm } from './use-settings-form'
 import './settings.css'
 
 defineFormControls()
+
+/** Archived, or its kitchen was. */
+const OUTRO_PERFIL =
+  'Escolha abaixo outro perfil de acesso, ou peça a quem cuida da retaguarda que traga este, ou a sua cozinha, de volta. '
 
 interface Props {
   /** Why the settings were opened, when a login failed. */
@@ -46,7 +51,12 @@ export function SettingsScreen({ motivo, volta, onClose }: Props) {
                   <IonIcon icon={alertCircle} aria-hidden="true" />
                   <span>{motivo}</span>
                 </p>
-                {volta && <p className="configuracoes-volta">{VOLTA_SOZINHO}</p>}
+                {volta && (
+                  <p className="configuracoes-volta">
+                    {motivo === MENSAGENS.perfilNaoCadastrado && OUTRO_PERFIL}
+                    {VOLTA_SOZINHO}
+                  </p>
+                )}
                 <ClearedNotice motivo={motivo} />
               </>
             )}

@@ -13,15 +13,19 @@ export type LoginOutcome =
 interface Parts {
   settings: SettingsService
   licensing: LicensingClient
+  /** Whether a device whose profile names another kitchen by now stays with the one before, which has still to receive what was done for it. */
+  stays: () => Promise<boolean>
 }
 
-async function identify(stored: SavedSettings, licensing: LicensingClient): Promise<LoggedInSettings> {
+async function identify(stored: SavedSettings, { licensing, stays }: Parts): Promise<LoggedInSettings> {
   const identity = await licensing.token(stored.numeroLicenca)
   if (stored.codigoPerfil === null) throw new AppError(MENSAGENS.semPerfil)
   const perfis = await licensing.perfis(identity.AccessToken)
   const perfil = perfis.find((candidate) => candidate.Id === stored.codigoPerfil)
   if (!perfil) throw new LicencaInvalidaError(MENSAGENS.perfilNaoCadastrado)
-  return { ...stored, identity, perfil }
+  const before = stored.perfil
+  const isHeld = before?.Id === perfil.Id && before.Url !== perfil.Url && (await stays())
+  return { ...stored, identity, perfil: isHeld ? before : perfil }
 }
 
 /**
@@ -31,14 +35,14 @@ async function identify(stored: SavedSettings, licensing: LicensingClient): Prom
  * word of it (`shutOut`): only a yes is published, and what is no answer does not let it in.
  */
 export async function login(parts: Parts, shutOut = false): Promise<LoginOutcome> {
-  const { settings, licensing } = parts
+  const { settings } = parts
   const before = settings.saves
   const overtaken = () => settings.saves !== before
   let stored: SavedSettings | null = null
   try {
     stored = await settings.load()
     if (!stored) throw new AppError(MENSAGENS.semConfiguracoes)
-    const configuracoes = await identify(stored, licensing)
+    const configuracoes = await identify(stored, parts)
     const { identity, perfil } = configuracoes
     await settings.update((latest) => (overtaken() ? latest : { ...latest, identity, perfil }))
     if (overtaken()) return login(parts, shutOut)

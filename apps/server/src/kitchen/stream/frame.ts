@@ -1,4 +1,5 @@
 import type { MudancaDaMarca } from '@kds/protocol/branding'
+import type { MudancaDosPerfis } from '@kds/protocol/licensing'
 import { COZINHA_ARQUIVADA, type Encerrando, escreverPosicao } from '@kds/protocol/stream'
 import type { Snapshot } from './postgres-log-reader'
 
@@ -9,7 +10,7 @@ export interface Frame {
 
 /** One server-sent event, serialised once for all stations of a kitchen. `data` is JSON. */
 export function frameBytes(
-  name: 'evento' | 'pulso' | 'encerrando' | 'identificar' | 'marca',
+  name: 'evento' | 'pulso' | 'encerrando' | 'identificar' | 'marca' | 'perfis',
   data: string,
   id?: string,
 ): Buffer {
@@ -66,6 +67,11 @@ export const IDENTIFY = frameBytes('identificar', '{}')
 /** Which mark its company has now. Stations of before pass over it. */
 export function markFrame(mark: MudancaDaMarca): Buffer {
   return frameBytes('marca', JSON.stringify(mark))
+}
+
+/** The company has other profiles now, or they name other kitchens. Stations of before pass over it. */
+export function profilesFrame(versao: string): Buffer {
+  return frameBytes('perfis', JSON.stringify({ versao } satisfies MudancaDosPerfis))
 }
 
 /** A snapshot's frame but for its end: long, and the same for every station that comes now. */

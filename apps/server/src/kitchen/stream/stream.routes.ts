@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { installationOf } from '../access/installation-of'
 import type { KitchenAccess, StationAccess } from '../access/kitchen-access'
 import type { StationRegister } from '../stations/station-register'
-import { GOODBYE, IDENTIFY, markFrame } from './frame'
+import { GOODBYE, IDENTIFY, markFrame, profilesFrame } from './frame'
 import { MOST_OF_A_COMPANY, MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
 import { beginStream, requireOwnLine } from './stream-head'
@@ -26,17 +26,23 @@ export interface Marks {
   entered(sigla: string, tell: (mark: MudancaDaMarca) => void): () => void
 }
 
+/** Says which version a company's profiles have, now and whenever one changes, until the returned function is called. */
+export interface Profiles {
+  entered(sigla: string, tell: (versao: string) => void): () => void
+}
+
 export interface StreamParts {
   readonly hubs: StreamHubs
   readonly open: OpenStreams
   readonly stations: StationRegister
   readonly marks: Marks
+  readonly profiles: Profiles
   readonly access: KitchenAccess
   readonly now: () => Date
 }
 
 export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, parts) => {
-  const { hubs, open, stations, marks, access, now } = parts
+  const { hubs, open, stations, marks, profiles, access, now } = parts
   app.decorateRequest('estacao', null)
 
   app.get(
@@ -54,7 +60,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         security: [{ licenca: [] }],
         summary: 'A cozinha ao vivo (server-sent events)',
         description:
-          'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `marca`, `identificar`, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
+          'Mensagens: `retrato`, `evento`, `pulso` a cada 5 s, `marca`, `perfis`, `identificar`, `encerrando`. A posição vai em `Last-Event-ID`; sem ela, ' +
           'ou com uma que não vale mais, vem um retrato. Cada aparelho tem no máximo ' +
           `${MOST_OF_A_DEVICE} abertas, e cada licença ${MOST_OF_A_KITCHEN} em uma cozinha, cada empresa ${MOST_OF_A_COMPANY} ao todo; quem abre e fecha sem parar recebe 429 com \`Retry-After\`.`,
         produces: ['text/event-stream'],
@@ -125,9 +131,11 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
         const station = { sigla, cozinhaId, instalacao, nome: estacao, licencaId, linhas, tela, versao }
         const stationLeft = stations.entered(station, () => connection.write(IDENTIFY))
         const markLeft = marks.entered(sigla, (mark) => connection.write(markFrame(mark)))
+        const profilesLeft = profiles.entered(sigla, (versao) => connection.write(profilesFrame(versao)))
         const left = () => {
           stationLeft()
           markLeft()
+          profilesLeft()
         }
         if (response.closed) left()
         else response.once('close', left)
