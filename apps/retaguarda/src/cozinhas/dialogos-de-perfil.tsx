@@ -41,7 +41,13 @@ export function FormularioDePerfil({ perfil, aoFechar }: FormularioDePerfilProps
       {...envio}
     >
       <Campo control={control} nome="nome" rotulo="Nome" dica="o que o tablet mostra na lista" foco />
-      <Campo control={control} nome="cozinhaId" rotulo="Cozinha" opcoes={<OpcoesDeCozinha cozinhas={cozinhas} />} />
+      <Campo
+        control={control}
+        nome="cozinhaId"
+        rotulo="Cozinha"
+        dica={perfil && 'as telas que usam este perfil passam sozinhas para a cozinha escolhida, sem recarregar'}
+        opcoes={<OpcoesDeCozinha cozinhas={cozinhas} />}
+      />
     </DialogoDeEnvio>
   )
 }
@@ -68,7 +74,8 @@ export function ArquivarPerfil({
         await dados.agir('perfis', String(perfil.id), 'arquivar', {})
       }}
     >
-      Os tablets que usam este perfil pedem outro na próxima vez que entrarem. Ele pode voltar.
+      As telas que usam este perfil saem dele em segundos e pedem que se escolha outro. Nada do que foi feito nelas se
+      perde. Ele pode voltar, e elas com ele.
     </Confirmacao>
   )
 }
