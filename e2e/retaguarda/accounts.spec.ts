@@ -65,9 +65,11 @@ test('whoever was invited enters by the account of another house, and a stranger
   await expectOurWords(page, 'Estações')
   const menu = page.getByRole('navigation', { name: 'Seções' })
   await expect(menu.getByRole('link', { name: 'Cardápio' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Empresa', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'CNPJ ou CPF' })).toHaveValue('12.ABC.345/01DE-35')
   for (const [section, address] of [
-    ['Empresa', 'empresa'],
     ['Licenças', 'licencas'],
+    ['Chaves de integração', 'chaves'],
     ['Pessoas', 'pessoas'],
     ['Registro', 'registro'],
     ['Instalação', 'instalacao'],

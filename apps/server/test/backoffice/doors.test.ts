@@ -17,6 +17,7 @@ import {
   startHouse,
   type TestCompany,
 } from './backoffice-house'
+import { OF_A_DONO, OF_A_GERENTE, roleOf, THE_SIMULATOR, within } from './door-roles'
 
 let house: House
 let ours: TestCompany
@@ -165,10 +166,8 @@ const TABLES = [
   'registro',
   'loja_de_plataforma',
   'impressora',
+  'webhook',
 ] as const
-
-const COMPANY = '/api/retaguarda/empresas/:empresaId'
-const within = ({ url }: Door) => url.slice(COMPANY.length)
 
 beforeAll(async () => {
   // Time stands still: nothing of the neighbour's comes due meanwhile.
@@ -292,15 +291,27 @@ describe('every door of the back office', () => {
     if (door.keeper.kind !== 'company') throw new Error('not of a company')
     const needed = { dono: ['dono'], gerente: ['dono', 'gerente'], leitura: ['dono', 'gerente', 'leitura'] }
     const status = await knock(roles[role], door, ours)
-    if (needed[door.keeper.role].includes(role)) expect([200, 400, 404]).toContain(status)
+    expect(door.keeper.role).toBe(roleOf(door))
+    if (needed[roleOf(door)].includes(role)) expect([200, 400, 404]).toContain(status)
     else expect(status).toBe(403)
   })
 
-  test('whoever is no administrador finds nothing of the installation', async () => {
-    for (const door of backofficeDoors.filter(({ keeper }) => keeper.kind === 'administrator')) {
-      expect(await knock(roles.dono, door, ours)).toBe(403)
-    }
+  test('there is something behind every name of those that are not for everybody', () => {
+    const sections = new Set(companyDoors.map((door) => within(door).split('/')[1]))
+    expect(OF_A_DONO.filter((section) => !sections.has(section))).toEqual([])
+    const named = companyDoors.map((door) => `${door.method} ${within(door)}`)
+    expect([...OF_A_GERENTE, THE_SIMULATOR].filter((name) => !named.includes(name))).toEqual([])
   })
+
+  const ofTheInstallation = backofficeDoors.filter(({ keeper }) => keeper.kind === 'administrator')
+  test.each(ofTheInstallation.map((door) => [label(door), door] as const))(
+    '%s is for the administrador, whatever somebody is in a company',
+    async (_, door) => {
+      for (const browser of [roles.dono, roles.gerente, roles.leitura, stranger]) {
+        expect(await knock(browser, door, ours)).toBe(403)
+      }
+    },
+  )
 
   const withId = companyDoors.filter(({ url }) => url.includes(':id'))
   test.each(withId.map((door) => [label(door), door] as const))(
@@ -325,6 +336,34 @@ describe('every door of the back office', () => {
     })
     expect(status).toBe(400)
     expect(body.campos).toEqual({ cozinhaId: 'Cozinha não encontrada.' })
+  })
+
+  const REFERENCIA = '00000000-0000-7000-8000-000000000002'
+  const inBodies: readonly (readonly [string, () => object])[] = [
+    [
+      '/lojas',
+      () => ({
+        ...{
+          nome: 'Minha',
+          origem: 'ifood',
+          plataforma: 'ifood',
+          url: 'http://127.0.0.1:9',
+          urlDoToken: '',
+          codigo: '',
+        },
+        ...{ clienteId: 'c', segredo: 'segredo', intervaloS: 600, cozinhaId: foreign.cozinha },
+      }),
+    ],
+    ['/webhooks', () => ({ chaveId: foreign.chave, url: 'http://127.0.0.1:9/avisos' })],
+    ['/pedidos-enviados', () => ({ ...PEDIDO, cozinhaId: foreign.cozinha, origem: 'balcao', referencia: newId() })],
+    ['/pedidos-enviados/retirar', () => ({ cozinhaId: foreign.cozinha, origem: 'balcao', referencia: REFERENCIA })],
+    ['/perfis', () => ({ nome: 'Meu', cozinhaId: foreign.cozinha })],
+  ]
+  test.each(inBodies)('POST %s does not reach what another company has, named in the body', async (path, body) => {
+    const before = await everything()
+    const { status } = await roles.dono.post(`${ours.path}${path}`, body())
+    expect([400, 403, 404]).toContain(status)
+    expect(await everything()).toEqual(before)
   })
 
   test('a list shows only what is ours', async () => {

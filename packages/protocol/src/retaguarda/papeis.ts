@@ -8,7 +8,7 @@ export type Papel = (typeof PAPEIS)[number]
 export const papelSchema = z
   .enum(PAPEIS)
   .describe(
-    'dono: tudo; gerente: pedidos, cardápio, cozinhas e marca, mas não pessoas, licenças, chaves, empresa nem registro; leitura: só olha.',
+    'dono: tudo; gerente: pedidos, cardápio, cozinhas, empresa e marca, mas não pessoas, licenças, chaves nem registro; leitura: só olha.',
   )
 
 export function alcanca(papel: Papel, exigido: Papel): boolean {

@@ -5,7 +5,7 @@ import { changeCompany, readCompany } from './own-company'
 const tag = 'retaguarda: empresa'
 
 export const companyDoors = [
-  companyDoor('dono')({
+  companyDoor('gerente')({
     method: 'GET',
     path: '/cadastro',
     tag,
@@ -13,7 +13,7 @@ export const companyDoors = [
     answer: empresaSchema,
     handle: (context) => readCompany(context),
   }),
-  companyDoor('dono')({
+  companyDoor('gerente')({
     method: 'PUT',
     path: '/cadastro',
     tag,
