@@ -1,4 +1,3 @@
-import type { MudancaDaMarca } from '@kds/protocol/branding'
 import type { ErrorRecord } from '@kds/protocol/error-records'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { createEngine } from '@kds/sync/engine'
@@ -17,9 +16,9 @@ import { ErrorHandler } from './errors/error-handler'
 import { ErrorRecords } from './errors/error-records'
 import { LateOverlays } from './errors/late-overlays'
 import { provideErrors } from './errors/use-errors'
+import type { CompanyNews } from './kitchen/company-news'
 import { KitchenConnection, type KitchenOfStation, type RunningEngine } from './kitchen/kitchen-connection'
 import { kitchenTransport } from './kitchen/kitchen-transport'
-import type { ProfileFollower } from './kitchen/profile-follower'
 import { provideKitchen } from './kitchen/use-kitchen'
 import { LicenceEnd } from './licence-notice/licence-end'
 import { provideLicenceEnd } from './licence-notice/use-licence-end'
@@ -150,7 +149,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     network,
     clock,
     resume: () => resumeStored(settings),
-    login: (shutOut) => login({ settings, licensing, stays: () => profiles().then((part) => part.stays()) }, shutOut),
+    login: (shutOut) => login({ settings, licensing, stays: () => news().then((part) => part.stays()) }, shutOut),
     log,
     record,
   })
@@ -186,22 +185,22 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     say: (text) => void dialogs.toast(text),
     log: (error) => console.warn(error),
   })
-  let follower: Promise<ProfileFollower> | undefined
-  /** Profiles change once in a long while: what is done then comes when it is needed. */
-  const profiles = () => {
-    follower ??= import('./kitchen/profile-follower').then(
-      (part) =>
-        new part.ProfileFollower({ settings, licensing, startup, dialogs, kitchen, clock, random: Math.random }),
+  let later: Promise<CompanyNews> | undefined
+  const news = () => {
+    later ??= import('./kitchen/company-news').then(
+      (part) => new part.CompanyNews({ settings, licensing, startup, dialogs, kitchen, clock, branding, lookUpMark }),
     )
-    return follower
+    return later
   }
   const kitchen: KitchenConnection = new KitchenConnection({
     settings,
     createEngine: (station) =>
       startEngine(station, platform, kitchenHttp, startup, {
         tela: () => settings.current?.tipoTelamontador ?? null,
-        marked: (mark) => void showMark(mark).catch(log),
-        profiles: (versao) => void profiles().then((part) => part.follow(versao), log),
+        news: (what, data) =>
+          void news()
+            .then((part) => part.heard(what, data))
+            .catch(log),
       }),
     store: platform.kitchenStore,
   })
@@ -230,11 +229,6 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     await settings.update((stored) =>
       stored.identity?.Sigla === published.identity.Sigla ? { ...stored, ...urls } : stored,
     )
-  }
-  const showMark = async ({ versao, nome }: MudancaDaMarca) => {
-    const published = settings.current
-    if (published && (await branding.differs(published, versao))) await lookUpMark(published, versao)
-    if (nome !== undefined) await settings.rename(nome)
   }
   settings.onConfirmed((published) => {
     mark.leave()
@@ -309,7 +303,7 @@ function startEngine(
   { clock, kitchenStore, ownership, tabs }: Platform,
   http: KitchenHttp,
   startup: Startup,
-  told: Pick<Parameters<typeof kitchenTransport>[0], 'tela' | 'marked' | 'profiles'>,
+  told: Pick<Parameters<typeof kitchenTransport>[0], 'tela' | 'news'>,
 ): RunningEngine {
   const identify = () => void import('./identify/show-name').then(({ showName }) => showName(estacao), log)
   const channel = tabs(url)

@@ -50,7 +50,6 @@ async function transportTo(answer: Answer) {
   })
   const kitchen = new KitchenHttp({ http, config, settings, installationId: async () => 'i-1' })
   const identify = () => void identified.push(url)
-  const marked = ({ versao }: { versao: string }) => void marks.push(versao)
   const painted = async () => undefined
   return kitchenTransport({
     http: kitchen,
@@ -58,8 +57,7 @@ async function transportTo(answer: Answer) {
     linhas: ['pizza', 'chapa'],
     tela: () => 'F',
     identify,
-    marked,
-    profiles: (versao) => void profiles.push(versao),
+    news: (what, data) => void (what === 'marca' ? marks : profiles).push(data),
     painted,
   })
 }
@@ -168,7 +166,7 @@ describe('the stream', () => {
     expect(identified).toHaveLength(before + 1)
   })
 
-  it('passes on which mark the company has, and over one that cannot be understood', async () => {
+  it('passes on which mark the company has, as it was told', async () => {
     marks.length = 0
     const { heard } = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -177,7 +175,7 @@ describe('the stream', () => {
       )
     })
     expect(heard).toEqual(['aberto'])
-    expect(marks).toEqual(['a1', 'b2'])
+    expect(marks).toEqual(['{"versao":"a1"}', '{}', '{"versao":"b2"}'])
   })
 
   it('passes on that the profiles have changed', async () => {

@@ -1,10 +1,8 @@
-import type { Estado } from '@kds/domain/estado'
 import type { Posto } from '@kds/domain/linhas'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Highlight } from '../board/highlight'
 import type { Panels } from '../board/panels'
-import { remembered } from '../drawing/remembered'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { Foot } from '../foot/Foot'
 import { ComingPlace, EdgePlace } from '../foot/foot-place'
@@ -107,13 +105,11 @@ function Lit({ destaque }: { destaque: Highlight }) {
   )
 }
 
-const anyWaits = remembered((pedidos: Estado['pedidos']) =>
-  Object.values(pedidos).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
-)
-
 /** Most kitchens accept by themselves, and platforms hear them. */
 function Waited() {
-  const any = useKitchen(({ estado }) => estado && anyWaits(estado.pedidos))
+  const any = useKitchen(({ estado }) =>
+    Object.values(estado?.pedidos ?? {}).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
+  )
   return (
     <RetriedBoundary>
       <Suspense>{any && <PlatformNotices />}</Suspense>

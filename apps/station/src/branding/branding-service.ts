@@ -8,7 +8,6 @@ import { MENSAGENS } from '../errors/mensagens'
 import type { KeyValueStore } from '../ports/key-value-store'
 import type { Identity, LoggedInSettings } from '../settings/saved-settings'
 import { ICONE_PADRAO, iconeRef, LOGO_PADRAO, logoRef } from './branding-refs'
-import { imageAsDataUrl } from './image-as-data-url'
 
 const CHAVE_MARCA = 'marca'
 
@@ -163,7 +162,10 @@ export class BrandingService {
   private async picture(url: string): Promise<string | null> {
     try {
       const response = await this.parts.http.open(url)
-      return response.ok ? await imageAsDataUrl(response) : null
+      if (!response.ok) return null
+      // No board waits for a picture.
+      const { imageAsDataUrl } = await import('./image-as-data-url')
+      return await imageAsDataUrl(response)
     } catch {
       return null
     }

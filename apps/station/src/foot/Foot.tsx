@@ -1,6 +1,4 @@
-import type { Estado } from '@kds/domain/estado'
 import { Suspense } from 'react'
-import { remembered } from '../drawing/remembered'
 import { RetriedBoundary } from '../errors/RetriedBoundary'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { lazyPart } from '../missing-parts/lazy-part'
@@ -39,13 +37,9 @@ function Notices() {
   return <NoticePlace avisos={useBoardNotices()} />
 }
 
-const anyScheduled = remembered((pedidos: Estado['pedidos']) =>
-  Object.values(pedidos).some(({ agendadoPara }) => agendadoPara !== undefined),
-)
-
 /** Most of an evening nothing waits for its hour. */
 function Scheduled() {
-  const any = useKitchen(({ estado }) => estado && anyScheduled(estado.pedidos))
+  const any = useKitchen(({ estado }) => Object.values(estado?.pedidos ?? {}).some(({ agendadoPara }) => agendadoPara))
   return (
     <RetriedBoundary>
       <Suspense>{any && <ScheduledRail />}</Suspense>

@@ -1,5 +1,4 @@
 import type { Linha } from '@kds/domain/linhas'
-import { type MudancaDaMarca, mudancaDaMarca } from '@kds/protocol/branding'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import { respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
@@ -21,16 +20,14 @@ interface Parts {
   tela: () => string | null
   /** Somebody wants to know which device this is. */
   identify: () => void
-  /** Which mark the company has now: said at every connection, and whenever it changes. */
-  marked: (mark: MudancaDaMarca) => void
-  /** Which version the company's profiles have now, as the server wrote it: said at every connection, and whenever one changes. */
-  profiles: (versao: string) => unknown
+  /** Which mark and which version of its profiles the company has now, as the server wrote it: said at every connection, and whenever it changes. */
+  news: (what: 'marca' | 'perfis', data: string) => unknown
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
 
 /** The stream is read with fetch: an EventSource cannot carry the bearer. */
-export function kitchenTransport({ http, url, linhas, tela, identify, marked, profiles, painted }: Parts): Transport {
+export function kitchenTransport({ http, url, linhas, tela, identify, news, painted }: Parts): Transport {
   return {
     open(posicao, listener) {
       const abort = new AbortController()
@@ -38,7 +35,7 @@ export function kitchenTransport({ http, url, linhas, tela, identify, marked, pr
       const init = { headers, signal: abort.signal, cache: 'no-store' } as const
       http
         .open(`${url}/eventos?linhas=${linhas.join(',')}&tela=${tela() ?? ''}&versao=${VERSAO_APP}`, init)
-        .then((response) => listen(response, listener, { identify, marked, profiles }))
+        .then((response) => listen(response, listener, { identify, news }))
         .then(
           () => new TransportFailure(0),
           (error) => failure(error),
@@ -78,7 +75,7 @@ async function refusal(response: Response): Promise<TransportFailure> {
 async function listen(
   response: Response,
   listener: StreamListener,
-  { identify, marked, profiles }: Pick<Parts, 'identify' | 'marked' | 'profiles'>,
+  { identify, news }: Pick<Parts, 'identify' | 'news'>,
 ): Promise<void> {
   if (!response.ok || !response.body) {
     await response.body?.cancel()
@@ -87,8 +84,7 @@ async function listen(
   listener.opened()
   const messages = createSseReader((message) => {
     if (message.event === 'identificar') identify()
-    else if (message.event === 'marca') readMark(message.data, marked)
-    else if (message.event === 'perfis') profiles(message.data)
+    else if (message.event === 'marca' || message.event === 'perfis') news(message.event, message.data)
     else listener.message(message)
   })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -97,15 +93,6 @@ async function listen(
     if (done) return
     listener.bytes()
     messages.write(value)
-  }
-}
-
-/** A mark that cannot be understood must not cost a kitchen its stream. */
-function readMark(data: string, marked: Parts['marked']): void {
-  try {
-    marked(mudancaDaMarca.parse(JSON.parse(data)))
-  } catch (error) {
-    console.warn(error)
   }
 }
 

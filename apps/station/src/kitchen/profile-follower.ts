@@ -12,7 +12,7 @@ export const DEPOIS_DE_COMECAR_MS = 60_000
 /** How soon it is seen that all was sent. */
 export const OLHAR_DE_NOVO_MS = 1_000
 
-interface Parts {
+export interface ProfileFollowerParts {
   settings: SettingsService
   licensing: Pick<LicensingClient, 'perfil'>
   startup: Pick<Startup, 'loginInBackground'>
@@ -24,11 +24,11 @@ interface Parts {
 
 /** Goes with the device's profile to whichever kitchen it names. */
 export class ProfileFollower {
-  readonly #parts: Parts
+  readonly #parts: ProfileFollowerParts
   #known: string | undefined
   #waiting = false
 
-  constructor(parts: Parts) {
+  constructor(parts: ProfileFollowerParts) {
     this.#parts = parts
   }
 
