@@ -12,6 +12,7 @@ import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
+import { NomeArquivavel } from '../lista/NomeArquivavel'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
@@ -29,9 +30,15 @@ type Aberto =
 const DA_PIZZA: ReadonlySet<TipoDoCardapio> = new Set(['massa', 'borda'])
 
 const SIM_OU_NAO = { sim: 'sim', nao: 'não' } as const
+const SITUACOES = { nao: 'em uso', sim: 'arquivados' } as const
 
 const COLUNAS: Readonly<Record<'nome' | 'codigo' | 'categoria' | 'pizza' | 'opcoes', Coluna<ItemDoCardapio>>> = {
-  nome: { titulo: 'Nome', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  nome: {
+    titulo: 'Nome',
+    ordem: 'nome',
+    longa: true,
+    mostra: ({ nome, arquivadoEm }) => <NomeArquivavel nome={nome} arquivado={Boolean(arquivadoEm)} />,
+  },
   codigo: { titulo: 'Código', ordem: 'codigo', longa: true, mostra: ({ codigo }) => codigo || '–' },
   categoria: { titulo: 'Categoria', ordem: 'categoria', longa: true, mostra: ({ categoria }) => categoria || '–' },
   pizza: { titulo: 'Pizza', mostra: ({ pizza }) => (pizza ? 'sim' : 'não') },
@@ -134,7 +141,7 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
       ) : null}
       <Busca>
         {tipo === 'produto' ? <Filtro nome="pizza" rotulo="Pizza" opcoes={SIM_OU_NAO} /> : null}
-        <Filtro nome="arquivados" rotulo="Arquivados" opcoes={SIM_OU_NAO} />
+        <Filtro nome="arquivados" rotulo="Situação" opcoes={SITUACOES} padrao="nao" />
       </Busca>
       <Tabela<ItemDoCardapio>
         colunas={COLUNAS_DE[tipo]}

@@ -5,6 +5,7 @@ import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
+import { NomeArquivavel } from '../lista/NomeArquivavel'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
@@ -15,7 +16,12 @@ import { ArquivarCozinha, NovaCozinha } from './dialogos'
 import { MudarCozinha } from './MudarCozinha'
 
 const COLUNAS: readonly Coluna<CozinhaDaEmpresa>[] = [
-  { titulo: 'Cozinha', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  {
+    titulo: 'Cozinha',
+    ordem: 'nome',
+    longa: true,
+    mostra: ({ nome, arquivadaEm }) => <NomeArquivavel nome={nome} arquivado={Boolean(arquivadaEm)} dito="arquivada" />,
+  },
   { titulo: 'Meta', mostra: ({ metaMinutos }) => `${metaMinutos} min` },
   {
     titulo: 'Forno',
@@ -52,7 +58,7 @@ function Conteudo() {
     >
       <Abas rotulo="Cozinhas e perfis" abas={ABAS_DAS_COZINHAS} />
       <Busca>
-        <Filtro nome="arquivadas" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivadas' }} />
+        <Filtro nome="arquivadas" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivadas' }} padrao="nao" />
       </Busca>
       <Tabela<CozinhaDaEmpresa>
         colunas={COLUNAS}

@@ -5,6 +5,7 @@ import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
 import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
+import { NomeArquivavel } from '../lista/NomeArquivavel'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
@@ -14,7 +15,12 @@ import { ABAS_DAS_COZINHAS } from './abas'
 import { ArquivarPerfil, FormularioDePerfil } from './dialogos-de-perfil'
 
 const COLUNAS: readonly Coluna<PerfilDaEmpresa>[] = [
-  { titulo: 'Perfil', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
+  {
+    titulo: 'Perfil',
+    ordem: 'nome',
+    longa: true,
+    mostra: ({ nome, arquivadoEm }) => <NomeArquivavel nome={nome} arquivado={Boolean(arquivadoEm)} />,
+  },
   { titulo: 'Cozinha', longa: true, mostra: ({ cozinha }) => cozinha },
 ]
 
@@ -46,7 +52,7 @@ function Conteudo() {
     >
       <Abas rotulo="Cozinhas e perfis" abas={ABAS_DAS_COZINHAS} />
       <Busca>
-        <Filtro nome="arquivados" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivados' }} />
+        <Filtro nome="arquivados" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivados' }} padrao="nao" />
       </Busca>
       <Tabela<PerfilDaEmpresa>
         colunas={COLUNAS}

@@ -180,9 +180,11 @@ describe('kitchens', () => {
       JSON.stringify((await gerente.get(`${company.path}/cozinhas?${query}`)).body.itens)
     expect(await names('busca=Fechada')).not.toContain('Fechada')
     expect(await names('busca=Fechada&arquivadas=sim')).toContain('Fechada')
+    expect(await names('arquivadas=tudo&porPagina=100')).toContain('Fechada')
     // No tablet can be given its profile meanwhile.
-    const profiles = async () => (await gerente.get(`${company.path}/perfis?busca=Fechada`)).body.total
+    const profiles = async (more = '') => (await gerente.get(`${company.path}/perfis?busca=Fechada${more}`)).body.total
     expect(await profiles()).toBe(0)
+    expect(await profiles('&arquivados=tudo')).toBe(1)
     expect(await profilesOfStation()).not.toContain('Fechada')
     await expect
       .poll(async () => (await client.place(anOrder({ origem: 'balcao' }))).status, { timeout: 30_000 })
@@ -306,6 +308,8 @@ describe('of two with the same name a cook cannot tell which is which', () => {
       gerente.put(`${company.path}/perfis/${second.id}`, { nome, cozinhaId: made.id, versao: second.versao })
     expect([(await put('Balcão ')).status, (await put('VARAL')).body.nome]).toEqual([409, 'VARAL'])
     expect((await act('perfis', first.body.id, 'arquivar')).status).toBe(200)
+    const everything = await gerente.get(`${company.path}/perfis?arquivados=tudo&porPagina=100`)
+    expect(JSON.stringify(everything.body.itens)).toContain(`"id":${first.body.id},`)
     const instead = await addProfile('Balcão', made.id)
     expect(instead.status).toBe(200)
     expect((await act('perfis', first.body.id, 'trazer-de-volta')).status).toBe(409)

@@ -112,6 +112,7 @@ describe('the menu', () => {
     expect(archived.arquivadoEm).not.toBeNull()
     expect((await list('busca=sazonal')).total).toBe(0)
     expect((await list('busca=sazonal&arquivados=sim')).total).toBe(1)
+    expect((await list('busca=sazonal&arquivados=tudo')).total).toBe(1)
     const other = await create({ nome: 'Novo', codigo: 'S-1' })
     const refused = await gerente.post(`${address}/trazer-de-volta`, { versao: archived.versao })
     expect([refused.status, refused.body.campos]).toEqual([409, { codigo: 'Este código já é de “Novo”.' }])

@@ -72,7 +72,7 @@ export const consultaDoCardapioSchema = consultaDeLista(['nome', 'codigo', 'cate
   tipo: z.enum([...TIPOS_DO_CARDAPIO, 'todos']).default('produto'),
   categoria: z.string().max(CAMPOS_DO_ITEM.categoria.limite).overwrite(legivel).optional(),
   pizza: z.enum(['sim', 'nao']).optional(),
-  arquivados: z.enum(['sim', 'nao']).default('nao'),
+  arquivados: z.enum(['sim', 'nao', 'tudo']).default('nao'),
 })
 
 export const cardapioSchema = listaDe(itemDoCardapioSchema)

@@ -94,7 +94,7 @@ export const cozinhaDaEmpresaSchema = z.object({
 export type CozinhaDaEmpresa = z.infer<typeof cozinhaDaEmpresaSchema>
 
 export const consultaDeCozinhasSchema = consultaDeLista(['nome', 'criadaEm']).extend({
-  arquivadas: z.enum(['sim', 'nao']).default('nao'),
+  arquivadas: z.enum(['sim', 'nao', 'tudo']).default('nao'),
 })
 
 export const cozinhasDaEmpresaSchema = listaDe(cozinhaDaEmpresaSchema)

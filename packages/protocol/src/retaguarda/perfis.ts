@@ -15,7 +15,7 @@ export const perfilDaEmpresaSchema = z.object({
 export type PerfilDaEmpresa = z.infer<typeof perfilDaEmpresaSchema>
 
 export const consultaDePerfisSchema = consultaDeLista(['nome', 'id']).extend({
-  arquivados: z.enum(['sim', 'nao']).default('nao'),
+  arquivados: z.enum(['sim', 'nao', 'tudo']).default('nao'),
 })
 
 export const perfisDaEmpresaSchema = listaDe(perfilDaEmpresaSchema)

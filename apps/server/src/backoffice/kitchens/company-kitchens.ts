@@ -39,7 +39,9 @@ export async function listKitchens(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDeCozinhasSchema>,
 ): Promise<Lista<CozinhaDaEmpresa>> {
-  let found = ofCompany(db, company.sigla).where('arquivadaEm', query.arquivadas === 'sim' ? 'is not' : 'is', null)
+  let found = ofCompany(db, company.sigla)
+  if (query.arquivadas !== 'tudo')
+    found = found.where('arquivadaEm', query.arquivadas === 'sim' ? 'is not' : 'is', null)
   if (query.busca) found = found.where('nome', 'ilike', anywhere(query.busca))
   return pageOf(db, found, query, { order: sql.ref(query.ordem), tie: sql.ref('id'), item: shown })
 }

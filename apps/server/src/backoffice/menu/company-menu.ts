@@ -38,9 +38,9 @@ export function listMenu(
 }
 
 export function menuQuery(db: Kysely<Schema>, companyId: string, query: z.output<typeof consultaDoCardapioSchema>) {
-  let found = ofCompany(db, companyId)
-    .where('arquivado_em', query.arquivados === 'sim' ? 'is not' : 'is', null)
-    .select(MENU_COLUMNS)
+  let found = ofCompany(db, companyId).select(MENU_COLUMNS)
+  if (query.arquivados !== 'tudo')
+    found = found.where('arquivado_em', query.arquivados === 'sim' ? 'is not' : 'is', null)
   if (query.tipo !== 'todos') found = found.where('tipo', '=', query.tipo)
   if (query.pizza) found = found.where('pizza', '=', query.pizza === 'sim')
   if (query.categoria) found = found.where('categoria_normal', '=', normalizar(query.categoria))

@@ -36,10 +36,11 @@ export async function listProfiles(
   { db, company }: CompanyContext,
   query: z.output<typeof consultaDePerfisSchema>,
 ): Promise<Lista<PerfilDaEmpresa>> {
-  const archived = query.arquivados === 'sim'
-  let found = ofCompany(db, company).where('profile.arquivadoEm', archived ? 'is not' : 'is', null)
+  let found = ofCompany(db, company)
+  if (query.arquivados === 'sim') found = found.where('profile.arquivadoEm', 'is not', null)
   // A tablet cannot be given one whose kitchen was put aside; it comes back with its kitchen.
-  if (!archived) found = found.where('kitchen.arquivadaEm', 'is', null)
+  if (query.arquivados === 'nao')
+    found = found.where('profile.arquivadoEm', 'is', null).where('kitchen.arquivadaEm', 'is', null)
   if (query.busca) found = found.where('profile.nome', 'ilike', anywhere(query.busca))
   return pageOf(db, found, query, { order: sql.ref(ORDERS[query.ordem]), tie: sql.ref('profile.id'), item: shown })
 }
