@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
-import { forgetLinks } from './ways-in'
+import { forgetResets } from './ways-in'
 
 interface Shutting {
   readonly personId: string
@@ -18,7 +18,7 @@ export interface ShutWays {
 
 /**
  * Whatever opened the account before, beside its password: passkeys and sessions; where its address is unproved the other house too, and for
- * somebody who gets it back by a link the second factor and the other links.
+ * somebody who gets it back by a link the second factor and the other links for a new password.
  */
 export async function shutOtherWays(db: Kysely<Schema>, { personId, except, unproved }: Shutting): Promise<ShutWays> {
   return db.transaction().execute(async (transaction: Kysely<Schema>) => {
@@ -31,7 +31,7 @@ export async function shutOtherWays(db: Kysely<Schema>, { personId, except, unpr
       await others.where('provedor', '<>', 'credential').execute()
     }
     const back = unproved && except === undefined
-    if (back) await forgetLinks(transaction, personId)
+    if (back) await forgetResets(transaction, personId)
     const factor = back && (await endFactor(transaction, personId))
     return { chavesDeAcesso: Number(keys.numDeletedRows), segundoFator: factor }
   })

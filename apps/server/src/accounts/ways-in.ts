@@ -32,6 +32,11 @@ export async function linkedSince(kysely: Kysely<AccountTables>, personId: strin
   return row !== undefined
 }
 
+/** No link of before gives a new password. What confirms the address stays good: it gives nobody a way in. */
+export async function forgetResets(kysely: Kysely<AccountTables>, personId: string): Promise<void> {
+  await kysely.deleteFrom('verificacao').where('valor', '=', personId).execute()
+}
+
 /** What was sent to the address opens nothing any more. */
 export async function forgetLinks(kysely: Kysely<AccountTables>, personId: string): Promise<void> {
   await kysely

@@ -69,6 +69,23 @@ test('whoever asks again and again to confirm the address is answered the same, 
   await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(4)
 })
 
+test('a link for a new password that came by mail confirms its address, and the link that was to confirm it says so', async () => {
+  const person = await newPerson(house.database, [])
+  await house.database.pool.query('UPDATE pessoa SET email_verificado = false WHERE id = $1', [person.id])
+  const browser = house.browser()
+  await browser.signIn(person.email)
+  await browser.post('/conta/pedir-confirmacao')
+  await browser.post('/conta/pedir-senha', { quem: person.email })
+  const letters = () => mailbox.letters.filter(({ to }) => to.includes(person.email)).map(({ text }) => text)
+  await expect.poll(letters).toHaveLength(2)
+  const senha = 'massa-fina-e-crocante'
+  const reset = { codigo: lastCode(letters(), 'nova-senha'), senha, repetir: senha }
+  expect((await house.browser().post('/conta/nova-senha', reset)).status).toBe(200)
+  expect((await browser.signIn(person.email, senha)).body).toMatchObject({ emailVerificado: true })
+  const codigo = lastCode(letters(), 'confirmar-email')
+  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
+})
+
 test('an invitation that came by mail confirms the address of an account that had not', async () => {
   const company = await newCompany(house.database)
   const dono = await member(house, company, 'dono')

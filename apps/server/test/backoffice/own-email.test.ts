@@ -90,6 +90,25 @@ test('an address that was mistyped is corrected with the password, and what was 
   expect((await house.browser().signIn(wrong)).status).toBe(401)
 })
 
+test('a new password by link leaves the link that confirms the address as good as it was', async () => {
+  const { person } = await member(house, company, 'dono')
+  await house.database.pool.query('UPDATE pessoa SET email_verificado = false WHERE id = $1', [person.id])
+  const browser = house.browser()
+  await browser.signIn(person.email)
+  await browser.post('/conta/pedir-confirmacao')
+  await browser.post('/conta/pedir-senha', { quem: person.email })
+  const sent = () => house.printed.filter((text) => text.includes(person.email))
+  await expect.poll(sent).toHaveLength(2)
+  const fresh = { codigo: lastCode(sent(), 'nova-senha'), senha: NOVA, repetir: NOVA }
+  expect((await house.browser().post('/conta/nova-senha', fresh)).status).toBe(200)
+  await browser.signIn(person.email, NOVA)
+  // The link for the password was read in the terminal: that the mailbox is theirs it does not show.
+  expect((await browser.get('/conta')).body.emailVerificado).toBe(false)
+  const codigo = lastCode(sent(), 'confirmar-email')
+  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
+  expect((await browser.get('/conta')).body.emailVerificado).toBe(true)
+})
+
 test('whoever asked in vain for links to a mistyped address gets one to the right address all the same', async () => {
   const browser = await member(house, company, 'dono')
   const { email: wrong, id } = browser.person

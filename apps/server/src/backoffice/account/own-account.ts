@@ -13,7 +13,7 @@ import type {
 } from '@kds/protocol/retaguarda/conta'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import { findPersonByEmail, findPersonById, people } from '../../accounts/people'
+import { confirmAddress, findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Schema } from '../../db/schema'
@@ -23,7 +23,7 @@ import { waitInWords } from '../../http/wait-in-words'
 import { PASSWORD_COST_MS } from '../../http/work-cost'
 import { companies } from '../../provisioning/companies'
 import { steadyMs } from '../../steady-clock'
-import type { Changed } from '../doors/change'
+import type { Change, Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { refuseCommonPassword } from './common-password'
@@ -127,7 +127,13 @@ export async function resetPassword(
   // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
   const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
-  return { answer: {}, changes: [{ acao: 'trocar a senha pelo link', alvo, antes: shutInWords(shut) }], by: person }
+  const changes: Change[] = [{ acao: 'trocar a senha pelo link', alvo, antes: shutInWords(shut) }]
+  // The link reached the mailbox, as the one that confirms it does. What stood in a terminal was read by whoever keeps the server.
+  if (!person.emailVerificado && context.accounts.mailKind === 'email') {
+    await confirmAddress(context.db, person.id, person.email)
+    changes.push({ acao: 'confirmar o e-mail', alvo })
+  }
+  return { answer: {}, changes, by: person }
 }
 
 /** Before anybody thinks of a password that the link will not take. */
