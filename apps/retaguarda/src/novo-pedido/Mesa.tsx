@@ -61,10 +61,6 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const agendadoPara =
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined
 
-  useEffect(() => {
-    const vazio = semNadaNaMesa({ rascunho, linha: linhaVazia(cardapio) })
-    guarda.guardarRascunho(vazio ? undefined : rascunho)
-  }, [guarda, rascunho, cardapio])
   useEffect(() => guarda.guardarDeLado(deLado), [guarda, deLado])
 
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
@@ -98,6 +94,12 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     ...{ cardapio, guarda, rascunho },
     ...{ aoMudarItens: mudarItens, aoFaltar: setFaltas, aoDizer: setDito },
   })
+  useEffect(() => {
+    // What is typed for a change belongs to it, and what it put aside comes back after it.
+    const fica = rascunho.mudando !== undefined && deLado.length > 0
+    const comLinha = rascunho.mudando ? linha : linhaVazia(cardapio)
+    guarda.guardarRascunho(!fica && semNadaNaMesa({ rascunho, linha: comLinha }) ? undefined : rascunho)
+  }, [guarda, rascunho, linha, deLado, cardapio])
   const abrir = (novo: Rascunho, suaLinha = linhaVazia(cardapio)) => {
     setAntes([])
     mudar(novo)

@@ -1,6 +1,6 @@
 import type { Linha } from './linha'
 import { quantidadeEmTexto } from './quantidade'
-import type { Rascunho } from './rascunho'
+import { nadaMudou, type Rascunho } from './rascunho'
 
 /** An order with the line that was being typed for it. */
 export interface NaMesa {
@@ -10,6 +10,8 @@ export interface NaMesa {
 
 export function semNadaNaMesa({ rascunho, linha }: NaMesa): boolean {
   const { itens, cliente, mesa, observacao, dia, hora, mudando } = rascunho
+  // Taken up and looked at: it is in the kitchen as it stands here.
+  if (mudando && nadaMudou(rascunho) && linha.texto.trim() === '') return true
   const escrito = [cliente, mesa, observacao, dia, hora, linha.texto].some((texto) => texto.trim() !== '')
   return itens.length === 0 && !escrito && mudando === undefined
 }

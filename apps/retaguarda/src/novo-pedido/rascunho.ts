@@ -84,6 +84,14 @@ export function emMudanca(pedido: PedidoEnviado, quando: { dia: string; hora: st
   return { ...antes, mudando: { id, numero, versao, antes } }
 }
 
+/** An order that was taken up to be changed, and stands as it was sent. */
+export function nadaMudou({ mudando, ...agora }: Rascunho): boolean {
+  const antes = mudando?.antes
+  return antes !== undefined && CONTEUDO.every((campo) => JSON.stringify(agora[campo]) === JSON.stringify(antes[campo]))
+}
+
+const CONTEUDO = ['origem', 'tipo', 'cliente', 'mesa', 'observacao', 'dia', 'hora', 'itens'] as const
+
 /** What the server is told, without the empty fields. */
 export function conteudoDe(rascunho: Rascunho, agendadoPara: string | undefined) {
   const { tipo, cliente, mesa, observacao, itens, origem } = rascunho
