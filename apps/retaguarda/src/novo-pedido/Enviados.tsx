@@ -13,6 +13,7 @@ import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
 import { quemPediu } from './quem-pediu'
 import { resumoDosItens } from './resumo-dos-itens'
+import { semTelaEmPalavras } from './sem-tela'
 import { useProcurados } from './use-procurados'
 
 const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
@@ -104,6 +105,7 @@ function Enviado({
   aoPedirCancelamento,
 }: EnviadosProps & { readonly pedido: PedidoEnviado; readonly aoPedirCancelamento: () => void }) {
   const { numero, situacao, criadoEm, agendadoPara, por, itens } = pedido
+  const semTela = semTelaEmPalavras(pedido, agora())
   const fechado = situacao === 'cancelado' || situacao === 'entregue'
   return (
     <Box
@@ -128,6 +130,9 @@ function Enviado({
           {horaNoFuso(criadoEm, fuso)}
           {por ? ` por ${por}` : ''} · {resumoDosItens(itens)}
         </Typography>
+        {semTela ? (
+          <Typography sx={{ fontSize: 14, fontWeight: 600, color: 'warning.main' }}>{semTela}</Typography>
+        ) : null}
       </Box>
       <Box>
         <Button aria-label={`Repetir o pedido ${numero}`} onClick={() => aoRepetir(pedido)}>

@@ -16,7 +16,7 @@ import { duasMudancas } from './duas-mudancas'
 import { Editando } from './Editando'
 import { Enviados } from './Enviados'
 import { faltasDoRascunho } from './faltas-do-rascunho'
-import { feitoEmPalavras } from './feito-em-palavras'
+import { feitoEmPalavras, SEM_TELA } from './feito-em-palavras'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
 import type { Envio, Guarda } from './guarda'
 import { linhaVazia } from './linha'
@@ -26,6 +26,7 @@ import { NoPedido } from './NoPedido'
 import { PainelDoPedido } from './PainelDoPedido'
 import { conteudoDe, emMudanca, type Mudando, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
 import { Sugestoes } from './Sugestoes'
+import { faltaTela } from './sem-tela'
 import { useConferencia, useEnviados } from './use-conferencia'
 import { useEnvios } from './use-envios'
 import { useLinha } from './use-linha'
@@ -179,7 +180,10 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     }
     const agora = new Date(Date.now() + desvio).toISOString()
     const daCasa = { cozinhaId: cozinha.id, origem, referencia, avulsos, criadoEm: agora }
-    por({ corpo: { ...conteudoDe(rascunho, agendadoPara), ...daCasa } as Envio['corpo'], rascunho, desde: agora })
+    const corpo = { ...conteudoDe(rascunho, agendadoPara), ...daCasa } as Envio['corpo']
+    // One for later is on no screen before its time.
+    const semTela = agendadoPara === undefined && !conferencia.semConexao && faltaTela(conferencia.conferido)
+    por({ corpo, rascunho, desde: agora, ...(semTela && { semTela }) })
     recomecar({ ...rascunhoVazio(novoId()), origem, tipo: rascunho.tipo })
   }
 
@@ -297,7 +301,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
             </Button>
           ) : undefined
         }
-        autoHideDuration={dito === LIMPO ? 10_000 : 5_000}
+        autoHideDuration={dito === LIMPO || dito.includes(SEM_TELA) ? 10_000 : 5_000}
         onClose={() => setDito('')}
       />
     </Box>

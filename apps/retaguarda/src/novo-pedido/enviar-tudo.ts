@@ -6,6 +6,8 @@ import type { Envio, Guarda } from './guarda'
 /** What became of what waited. */
 export interface Feito {
   readonly enviados: readonly PedidoEnviado[]
+  /** Of these, what no screen of the kitchen shows whole. */
+  readonly semTela?: number
   /** Taken back; with the order where it had arrived, and was cancelled. */
   readonly retirados: readonly (PedidoEnviado | undefined)[]
 }
@@ -23,6 +25,7 @@ function passa(erro: unknown): boolean {
 export async function enviarTudo(guarda: Guarda, chamar: Chamada, empresaId: string): Promise<Feito> {
   const caminho = `/empresas/${empresaId}/pedidos-enviados`
   const enviados: PedidoEnviado[] = []
+  let semTela = 0
   const retirados: (PedidoEnviado | undefined)[] = []
   for (const { corpo } of retiradosAntes(guarda.envios())) {
     const { referencia, cozinhaId, origem } = corpo
@@ -38,14 +41,16 @@ export async function enviarTudo(guarda: Guarda, chamar: Chamada, empresaId: str
       }
       const enviado = await chamar('POST', caminho, pedidoEnviadoSchema, envio.corpo)
       guarda.mudarEnvio(referencia, (atual) => (atual.retirado ? atual : undefined))
-      if (!guarda.envio(referencia)) enviados.push(enviado)
+      if (guarda.envio(referencia)) continue
+      enviados.push(enviado)
+      if (envio.semTela) semTela += 1
     } catch (erro) {
       if (passa(erro)) break
       const recusa = mensagemDe(erro)
       guarda.mudarEnvio(referencia, (atual) => (atual.retirado === envio.retirado ? { ...atual, recusa } : atual))
     }
   }
-  return { enviados, retirados }
+  return { enviados, retirados, ...(semTela > 0 && { semTela }) }
 }
 
 function retiradosAntes(envios: readonly Envio[]): readonly Envio[] {

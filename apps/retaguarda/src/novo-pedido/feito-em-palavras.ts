@@ -1,8 +1,11 @@
 import type { Feito } from './enviar-tudo'
 import type { Esperam } from './guarda'
 
+/** A message with this sign stays longer. */
+export const SEM_TELA = '⚠'
+
 /** What became of what waited, for whoever has the page open. */
-export function feitoEmPalavras({ enviados, retirados }: Feito): string {
+export function feitoEmPalavras({ enviados, retirados, semTela = 0 }: Feito): string {
   const ditos = retirados.map((pedido) =>
     pedido
       ? `O pedido ${pedido.numero} já tinha chegado à cozinha: foi cancelado lá.`
@@ -10,6 +13,10 @@ export function feitoEmPalavras({ enviados, retirados }: Feito): string {
   )
   if (enviados.length > 0) {
     ditos.push(enviados.length === 1 ? 'Pedido enviado à cozinha.' : `${enviados.length} pedidos enviados à cozinha.`)
+  }
+  if (semTela > 0) {
+    const deles = enviados.length === 1 ? 'dele' : 'deles'
+    ditos.push(`${SEM_TELA} Nenhuma tela aberta mostra tudo ${deles} agora: avise a cozinha.`)
   }
   return ditos.join(' ')
 }

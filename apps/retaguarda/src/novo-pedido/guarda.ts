@@ -13,6 +13,8 @@ export interface Envio {
   readonly rascunho: Rascunho
   readonly desde: string
   readonly recusa?: string
+  /** When it was sent no screen showed all of it. */
+  readonly semTela?: true
   /** Taken back by who took it down. It may have arrived all the same: kept until the server says what became of it. */
   readonly retirado?: true
 }

@@ -159,6 +159,7 @@ export const pedidoEnviadoSchema = pedidoConsultado
     enviadoEm: instante,
     por: z.string().nullable().describe('Quem enviou.'),
     itens: z.array(itemPedido).describe('Como se pediria de novo.'),
+    naoVisto: z.array(linha).optional().describe('Linhas com trabalho que nenhuma tela mostrou ainda.'),
     versao: versaoSchema,
   })
 

@@ -1,6 +1,7 @@
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { linhasNaoVistas } from '@kds/domain/relogio'
 import { normalizar } from '@kds/domain/texto'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import type { consultaDePedidosEnviadosSchema, OrigemDaCasa, PedidoEnviado } from '@kds/protocol/retaguarda/novo-pedido'
@@ -103,6 +104,7 @@ export async function wasSent(
 
 export function shownOrder({ cozinhaId, cozinha, pedido, enviadoEm, por }: SentOrder): PedidoEnviado {
   const { id, numero, tipo, mesa, cliente, observacao, agendadoPara, criadoEm, origem, referencia } = pedido
+  const naoVisto = linhasNaoVistas(pedido)
   return {
     id,
     numero,
@@ -120,6 +122,7 @@ export function shownOrder({ cozinhaId, cozinha, pedido, enviadoEm, por }: SentO
     enviadoEm: enviadoEm.toISOString(),
     por,
     itens: itemsAsEntered(pedido),
+    ...(naoVisto.length > 0 && { naoVisto }),
     versao: versionOfOrder(pedido),
   }
 }
