@@ -166,7 +166,12 @@ function Andamento({
     return <Aviso tipo="ok">Pronto: “{estacao}” está ligada à cozinha.</Aviso>
   }
   if (lido !== null) {
-    return <Aviso tipo="ok">O tablet leu o código. Falta tocar em Salvar nele: ele passa a ser “{estacao}”.</Aviso>
+    return (
+      <Aviso tipo="ok">
+        O tablet leu o código. Falta tocar em Salvar nele: ele passa a ser “{estacao}”. Se a tela dele fechou antes
+        disso, toque em Preparar outro tablet e mostre a ele o código novo.
+      </Aviso>
+    )
   }
   if (new Date(expiraEm).getTime() < Date.now()) return <Aviso tipo="falha">Este código venceu. Peça outro.</Aviso>
   return (

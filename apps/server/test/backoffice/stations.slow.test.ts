@@ -22,11 +22,10 @@ afterAll(() => house.close())
 type Items = { itens: Record<string, unknown>[] }
 const list = async (path: string) => ((await dono.get(`${company.path}/${path}`)).body as never as Items).itens
 
-async function tablet(descricao: string) {
+async function tablet(descricao: string, cozinhaId = company.cozinhaId) {
   const { body } = await dono.post(`${company.path}/licencas`, { descricao, meses: 12 })
   const { numero: licenca, id: licencaId } = body as { numero: string; id: string }
-  const { sigla, cozinhaId } = company
-  return clientOf(house.server.origin, { sigla, licenca, licencaId, cozinhaId, chave: '' })
+  return clientOf(house.server.origin, { sigla: company.sigla, licenca, licencaId, cozinhaId, chave: '' })
 }
 
 describe('stations', () => {
@@ -112,6 +111,25 @@ describe('stations', () => {
     await dono.post(`${company.path}/licencas/${licence?.id}/revogar`)
     await expect.poll(shown, PATIENT).toMatchObject({ aoVivo: false, situacaoDaLicenca: 'revogada' })
     stream.close()
+  })
+
+  test('that moved to another kitchen are listed where they are now, and counted once', async () => {
+    const client = await tablet('Mudada')
+    const device = { estacao: 'Pizza 9', instalacao: newId() }
+    const stream = await client.stream(device)
+    await stream.next('retrato')
+    const listed = () => list('estacoes?busca=Pizza 9')
+    await expect.poll(listed, PATIENT).toMatchObject([{ cozinha: 'Matriz', aoVivo: true }])
+    const { body: other } = await dono.post(`${company.path}/cozinhas`, { nome: 'Filial', fuso: 'America/Manaus' })
+    const moved = await (await tablet('Mudada', String(other.id))).stream(device)
+    await moved.next('retrato')
+    // While both look on both are there.
+    await expect.poll(listed, PATIENT).toHaveLength(2)
+    stream.close()
+    await expect.poll(listed, PATIENT).toMatchObject([{ cozinha: 'Filial', aoVivo: true }])
+    const uses = (await list('licencas?busca=Mudada')).map(({ estacoes }) => estacoes)
+    expect(uses.toSorted()).toEqual([0, 1])
+    moved.close()
   })
 
   test('of a screen or a version nobody knows look on and are listed', async () => {

@@ -3,6 +3,7 @@ import type { ComandoDaEstacao } from '@kds/domain/comandos'
 import { CHAVE_APP, VERSAO_APP } from '@kds/protocol/constantes'
 import type { RespostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import type { PedidoConsultado, PedidoRecebido } from '@kds/protocol/pedido-consultado'
+import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
 import type { FastifyInstance } from 'fastify'
 import type { Passwords } from '../../src/accounts/passwords'
 import { buildApp } from '../../src/build-app'
@@ -195,10 +196,13 @@ export function clientOf(origin: string, company: Company, licensingOrigin = ori
         headers: { DeviceID: encodeURIComponent(estacao) },
       })
     },
-    async stream(options: { position?: string; estacao?: string; query?: string } = {}): Promise<TestStream> {
+    async stream(
+      options: { position?: string; estacao?: string; query?: string; instalacao?: string } = {},
+    ): Promise<TestStream> {
       return openStream(`${base}/eventos?linhas=pizza${options.query ?? ''}`, {
         authorization: `Bearer ${await login()}`,
         DeviceID: encodeURIComponent(options.estacao ?? 'Montagem 1'),
+        ...(options.instalacao !== undefined && { [CABECALHO_INSTALACAO]: options.instalacao }),
         ...(options.position !== undefined && { 'last-event-id': options.position }),
       })
     },

@@ -29,12 +29,25 @@ export async function liveStations(
     .execute()
 }
 
+/**
+ * A device has a row in each kitchen that it looked at: it is listed where it is, and where it was last. Without a goodbye it is elsewhere once
+ * it was seen there long enough after.
+ */
+const isNowElsewhere = sql<boolean>`EXISTS (
+  SELECT FROM estacao AS later
+  JOIN cozinha AS there ON there.id = later.cozinha_id
+  JOIN cozinha AS here ON here.id = estacao.cozinha_id
+  WHERE there.sigla = here.sigla AND later.cozinha_id <> estacao.cozinha_id
+    AND estacao.instalacao <> '' AND later.instalacao = estacao.instalacao AND later.nome = estacao.nome AND later.vista_em > estacao.vista_em
+    AND (estacao.saiu_em IS NOT NULL OR later.vista_em > estacao.vista_em + ${`${SEEN_FOR_MS} ms`}::interval))`
+
 /** The stations of a company's kitchens, to be searched and paged. */
 export function stationsOfCompany(kysely: Kysely<KitchenTables>, sigla: string) {
   return kysely
     .selectFrom('estacao')
     .innerJoin('cozinha', 'cozinha.id', 'estacao.cozinha_id')
     .where('cozinha.sigla', '=', sigla)
+    .where(({ not }) => not(isNowElsewhere))
     .select(['estacao.id', 'estacao.nome', 'estacao.linhas', 'estacao.tela', 'estacao.versao'])
     .select(['estacao.vista_em as vistaEm', 'estacao.saiu_em as saiuEm', 'estacao.licenca_id as licencaId'])
     .select(['estacao.relogio_ms as relogioMs', 'estacao.autoteste', 'estacao.autoteste_em as autotesteEm'])
@@ -60,6 +73,7 @@ export async function usesOfLicences(
   const rows = await kysely
     .selectFrom('estacao')
     .where('licenca_id', 'in', ids)
+    .where(({ not }) => not(isNowElsewhere))
     .groupBy('licenca_id')
     .select(({ fn }) => ['licenca_id', fn.countAll<string>().as('estacoes'), fn.max('vista_em').as('usada_em')])
     .execute()
