@@ -18,9 +18,11 @@ import { MostradoUmaVez } from '../formulario/MostradoUmaVez'
 import { Segmentos } from '../formulario/Segmentos'
 import { useFormulario } from '../formulario/use-formulario'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import { lugarNaRede } from '../licencas/endereco-do-tablet'
 import { useTodos } from '../lista/use-todos'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
+import { useConta } from '../quadro/contexto'
 
 /** The origins as they are typed: one line, commas between. */
 const formularioSchema = novaChaveSchema.extend({ origens: campoObrigatorio(200) })
@@ -123,6 +125,7 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
     linhas: estacoes.filter(({ cozinha }) => cozinha === criada.cozinha).flatMap(({ linhas }) => linhas),
   }
   const comando = comandoDeTeste(teste, terminal)
+  const lugar = lugarNaRede(window.location.origin, useConta()?.conta.enderecoNaRede)
   return (
     <MostradoUmaVez
       titulo={`Chave “${criada.nome}” criada`}
@@ -154,6 +157,11 @@ function ValorDaChave({ criada, tamanhos, aoFechar }: ValorDaChaveProps) {
       >
         {comando}
       </Box>
+      {lugar === undefined || lugar === window.location.host ? null : (
+        <Typography>
+          Em outro computador da rede, no lugar de {window.location.host} escreva <b>{lugar}</b>.
+        </Typography>
+      )}
     </MostradoUmaVez>
   )
 }

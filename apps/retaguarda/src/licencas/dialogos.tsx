@@ -22,7 +22,8 @@ import { ValorUmaVez } from '../formulario/ValorUmaVez'
 import { emDia } from '../lista/datas'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-import { soDaqui } from './endereco-do-tablet'
+import { useConta } from '../quadro/contexto'
+import { lugarNaRede } from './endereco-do-tablet'
 import { FORA_DA_FOLHA, ImprimirFolha } from './Folha'
 import { foiCortada } from './foi-cortada'
 import { PrepararTablet } from './PrepararTablet'
@@ -74,6 +75,7 @@ interface NumeroDaLicencaProps {
 const ULTIMO_DIA = 'o último dia que esta empresa pode ter; fale com quem cuida da instalação para ir além'
 
 function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
+  const lugar = lugarNaRede(window.location.origin, useConta()?.conta.enderecoNaRede)
   const cortada = foiCortada(criada.validaAte, meses, Date.now())
   return (
     <MostradoUmaVez
@@ -90,16 +92,16 @@ function NumeroDaLicenca({ criada, meses, aoFechar }: NumeroDaLicencaProps) {
         </Aviso>
       </Box>
       <ValorUmaVez valor={criada.numero} nome="Número da licença" />
-      {soDaqui(window.location.origin) ? (
+      {lugar === undefined ? (
         <Aviso tipo="atencao">
           {`Nenhum tablet acha ${window.location.host}: este endereço só abre neste computador. Abra a retaguarda pelo endereço dele na rede; o número serve lá também.`}
         </Aviso>
       ) : (
         <Typography>
-          No tablet, abra <b>{window.location.host}</b> e digite o número, ou deixe que a câmera dele faça isso:
+          No tablet, abra <b>{lugar}</b> e digite o número, ou deixe que a câmera dele faça isso:
         </Typography>
       )}
-      <PrepararTablet licenca={criada} avisado={soDaqui(window.location.origin)} />
+      <PrepararTablet licenca={criada} avisado={lugar === undefined} />
     </MostradoUmaVez>
   )
 }

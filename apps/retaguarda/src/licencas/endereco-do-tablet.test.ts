@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enderecoDoTablet, soDaqui } from './endereco-do-tablet'
+import { enderecoDoTablet, lugarNaRede, soDaqui } from './endereco-do-tablet'
 
 test('the code is in the fragment, at an address that other devices reach', () => {
   expect(enderecoDoTablet('https://kds.exemplo.com.br', 'http://10.0.0.5:3000', 'abc')).toBe(
@@ -13,4 +13,10 @@ test('the code is in the fragment, at an address that other devices reach', () =
     false,
     true,
   ])
+})
+
+test('the place on the network is named where this page or the server knows it', () => {
+  expect(lugarNaRede('http://localhost:3000', 'http://192.168.0.10:3000')).toBe('192.168.0.10:3000')
+  expect(lugarNaRede('https://kds.exemplo.com.br', undefined)).toBe('kds.exemplo.com.br')
+  expect(lugarNaRede('http://localhost:3000', undefined)).toBeUndefined()
 })

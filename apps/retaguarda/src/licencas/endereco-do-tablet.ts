@@ -9,3 +9,9 @@ export function enderecoDoTablet(doServidor: string, destaPagina: string, codigo
 export function soDaqui(endereco: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endereco).hostname)
 }
+
+/** Where another device opens this server: what the server says of itself to whoever opened it where nobody else can. */
+export function lugarNaRede(destaPagina: string, naRede: string | undefined): string | undefined {
+  const endereco = soDaqui(destaPagina) ? naRede : destaPagina
+  return endereco === undefined ? undefined : new URL(endereco).host
+}

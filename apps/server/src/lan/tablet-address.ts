@@ -24,3 +24,12 @@ export function tabletAddress(caller: { protocol: string; host: string }, parts:
     return `http://${lanHosts[0] ?? 'localhost'}:${port}`
   return isOurHttps ? `http://${hostname}:${port}` : address
 }
+
+/** What whoever has this server open at an address of this machine alone is to tell others; undefined where theirs serves, or there is none. */
+export function addressForOthers({ host }: { readonly host: string }, address: string): string | undefined {
+  return isLoopback(`http://${host}`) && !isLoopback(address) ? address : undefined
+}
+
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname)
+}

@@ -38,6 +38,10 @@ export const contaSchema = z
     administrador: z.boolean().describe('Da instalação.'),
     empresas: z.array(empresaDaContaSchema),
     correio: correioSchema,
+    enderecoNaRede: z
+      .string()
+      .optional()
+      .describe('Por onde outros aparelhos acham este servidor, para quem o abriu por um endereço que só abre nele.'),
   })
   .describe('Quem está conectado e a que empresas pertence.')
 

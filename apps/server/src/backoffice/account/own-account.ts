@@ -21,6 +21,7 @@ import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { PASSWORD_COST_MS } from '../../http/work-cost'
+import { addressForOthers } from '../../lan/tablet-address'
 import { companies } from '../../provisioning/companies'
 import { steadyMs } from '../../steady-clock'
 import type { Change, Changed } from '../doors/change'
@@ -82,8 +83,8 @@ export async function signOut({
 }
 
 export async function accountOf(
-  { db, accounts }: Pick<OpenContext, 'db' | 'accounts'>,
-  person: Omit<Conta, 'empresas' | 'correio'>,
+  { db, accounts, caller, tabletUrl }: Pick<OpenContext, 'db' | 'accounts' | 'caller' | 'tabletUrl'>,
+  person: Omit<Conta, 'empresas' | 'correio' | 'enderecoNaRede'>,
 ): Promise<Conta> {
   const empresas = await db
     .selectFrom('vinculo')
@@ -95,7 +96,9 @@ export async function accountOf(
     .orderBy('company.id')
     .execute()
   const { id, nome, email, emailVerificado, administrador } = person
-  return { id, nome, email, emailVerificado, administrador, empresas, correio: accounts.mailKind }
+  const enderecoNaRede = addressForOthers(caller, tabletUrl(caller))
+  const rest = { correio: accounts.mailKind, ...(enderecoNaRede !== undefined && { enderecoNaRede }) }
+  return { id, nome, email, emailVerificado, administrador, empresas, ...rest }
 }
 
 /** The same answer whether there is such an account or not; a company's document reaches its owners. */
