@@ -87,7 +87,7 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
       <MassasEBordas />
       <GrupoRecolhido
         titulo="Limite das colunas do Kanban"
-        resumo={quantas(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
+        resumo={quantos(Object.values(valores.limites ?? {}).filter((limite) => limite !== undefined).length)}
         comFalta={errors.limites !== undefined}
         dica="Acima dele, a coluna avisa. Vazio: sem limite."
       >
@@ -179,6 +179,10 @@ function MassasEBordas() {
 
 function quantas(definidas: number): string {
   return definidas === 0 ? 'nenhuma definida' : definidas === 1 ? '1 definida' : `${definidas} definidas`
+}
+
+function quantos(definidos: number): string {
+  return definidos === 0 ? 'nenhum definido' : definidos === 1 ? '1 definido' : `${definidos} definidos`
 }
 
 function diasAbertos(dias: number): string {
