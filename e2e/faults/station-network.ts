@@ -39,8 +39,7 @@ export function stationNetwork({ origin, cozinha, licenca, estacao }: Parts): St
       linhas: LINHAS,
       tela: () => null,
       identify: () => undefined,
-      marked: () => undefined,
-      profiles: () => undefined,
+      news: () => undefined,
       painted: async () => {},
     }),
     async renew() {
