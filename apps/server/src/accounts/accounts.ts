@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
@@ -17,6 +16,7 @@ import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, type NewKey, siteOf } from './pas
 import type { Passwords } from './passwords'
 import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
+import { signedCookie } from './signed-cookie'
 import type { AccountTables } from './tables'
 import { useUpCode } from './used-codes'
 
@@ -151,6 +151,12 @@ export class Accounts {
     return auth && endOidc(auth, from, back)
   }
 
+  /** Of the session that `session` would look up, however its cookie is written: nothing is asked of the database. */
+  async tokenOf(from: From): Promise<string | undefined> {
+    const { authCookies } = await this.#authFor(from).$context
+    return signedCookie(from.cookie, authCookies.sessionToken.name, this.#secret)
+  }
+
   async session(from: From): Promise<WithCookies<OpenSession> | undefined> {
     const { api } = this.#authFor(from)
     const call = { headers: headersOf(from), returnHeaders: true } as const
@@ -165,12 +171,8 @@ export class Accounts {
   /** Whether somebody gave the right password in this browser and was asked for a code: its cookie bears our signature. */
   async wasAskedForCode(from: From): Promise<{ personId: string | undefined } | undefined> {
     const { createAuthCookie, internalAdapter } = await this.#authFor(from).$context
-    const start = `${createAuthCookie('two_factor').name}=`
-    const cookie = from.cookie.split(/; */).find((each) => each.startsWith(start))
-    const signed = cookie?.slice(start.length) ?? ''
-    const value = signed.split('.')[0] ?? ''
-    const signature = createHmac('sha256', this.#secret).update(value).digest('base64')
-    if (signed !== encodeURIComponent(`${value}.${signature}`)) return undefined
+    const value = signedCookie(from.cookie, createAuthCookie('two_factor').name, this.#secret)
+    if (value === undefined) return undefined
     return { personId: (await internalAdapter.findVerificationValue(value))?.value }
   }
 

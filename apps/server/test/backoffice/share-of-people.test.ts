@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Accounts } from '../../src/accounts/accounts'
 import type { Passwords } from '../../src/accounts/passwords'
 import { BackofficeRates } from '../../src/backoffice/doors/backoffice-rates'
 import { FairTurns } from '../../src/http/fair-turns'
+import { RateLimiter } from '../../src/http/rate-limiter'
 import { Refusal } from '../../src/http/refusal'
 import { startServer } from '../kitchen/kitchen-house'
 import {
@@ -130,3 +132,27 @@ test('of those who sign in from one place without end a few passwords are looked
     await server.close()
   }
 }, 60_000)
+
+test('a session is told to wait from memory, however its cookie is written', async () => {
+  const browser = await member(house, company, 'leitura')
+  const [name = '', value = ''] = browser.cookie.split(/=(.*)/s)
+  const written = [
+    `${name}=${value}`,
+    `${name}=%${value.charCodeAt(0).toString(16)}${value.slice(1)}`,
+    `__Secure-${name}=lixo; ${name}=${value}`,
+    `${name}=${value}; ${name}=lixo`,
+  ]
+  const get = (cookie: string) => fetch(`${house.server.origin}/api/retaguarda/conta`, { headers: { cookie } })
+  for (const cookie of written) expect((await get(cookie)).status).toBe(200)
+  expect((await get(`${name}=lixo; ${name}=${value}`)).status).toBe(401)
+  const told = vi.spyOn(BackofficeRates.prototype, 'refuseTold')
+  const looked = vi.spyOn(Accounts.prototype, 'session')
+  vi.spyOn(RateLimiter.prototype, 'admit').mockImplementationOnce(() => {
+    throw new Refusal(429, ['Você fez consultas demais.'], { 'retry-after': '1' })
+  })
+  expect((await get(written[0] ?? '')).status).toBe(429)
+  looked.mockClear()
+  expect(await Promise.all(written.map(async (cookie) => (await get(cookie)).status))).toEqual(Array(4).fill(429))
+  expect(looked).not.toHaveBeenCalled()
+  expect(new Set(told.mock.calls.map(([token]) => token)).size).toBe(1)
+})

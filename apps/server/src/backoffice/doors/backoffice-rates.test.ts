@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../../http/refusal'
 import { BackofficeRates, type Created } from './backoffice-rates'
 
 const DAY = 24 * 3_600_000
@@ -77,4 +78,28 @@ test('addresses that the mail server refuses are counted like those that it take
     })
   expect(confirmed('ana', 'endereco')).toEqual([true, true, true, false, false])
   expect(confirmed('bia', 'correio')).toEqual([true, true, true, true, true])
+})
+
+test('all sessions of a person share what the person was told, for a second, and who is another is not told', async () => {
+  let now = 1_000_000
+  const rates = new BackofficeRates(() => now)
+  for (let each = 0; each < 300; each += 1) await rates.admitCall('ana', `sessão ${each % 60}`)
+  await rates.admitCall('bia', 'de bia')
+  await rates.refuseTold('sessão 0')
+  await expect(rates.admitCall('ana', 'sessão 0')).rejects.toThrow('Você fez consultas demais')
+  const again = Array.from({ length: 60 }, (_, each) => rates.refuseTold(`sessão ${each}`))
+  const answers = await Promise.allSettled(again)
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill('rejected'))
+  await rates.refuseTold('de bia')
+  await rates.refuseTold('que ninguém viu')
+  now += 1_001
+  await rates.refuseTold('sessão 1')
+})
+
+test('what a company was asked for too much at once is told again of the own account alone', async () => {
+  const rates = new BackofficeRates(() => 1_000_000)
+  await rates.admitCall('ana', 'sessão')
+  rates.toldOfAccount('ana', new Refusal(429, ['Muitas consultas da sua empresa ao mesmo tempo.']))
+  await rates.refuseTold('sessão')
+  await expect(rates.refuseTold('sessão', true)).rejects.toThrow('Muitas consultas da sua empresa')
 })

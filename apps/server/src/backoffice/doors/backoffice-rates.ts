@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most'
@@ -21,7 +20,7 @@ const ORDINARY_BYTES = 4_096
 /** Asked again sooner, it is not even looked up who asks. */
 const TOLD_MS = 1_000
 const MOST_TOLD = 10_000
-const SESSION = /^(__Secure-)?retaguarda\.session_token=/
+const MOST_SESSIONS = 10_000
 
 export type Created = keyof typeof CREATED_A_DAY
 
@@ -31,6 +30,8 @@ export class BackofficeRates {
   readonly #callsOfOne: RateLimiter
   readonly #calls: RateLimiter
   readonly #told: LRUCache<string, Refusal>
+  /** Whose a session is never changes. */
+  readonly #people = new LRUCache<string, string>(atMost(MOST_SESSIONS))
   readonly #writes: RateLimiter
   readonly #writesOfADay: RateLimiter
   readonly #ownWrites: RateLimiter
@@ -76,10 +77,20 @@ export class BackofficeRates {
     }
   }
 
-  /** Before anything is looked up: a browser that was told to wait and does not is told again. */
-  refuseTold(cookie: string): void {
-    const told = this.#told.get(keyOf(cookie))
-    if (told) throw told
+  /** Before anything is looked up: whoever was told to wait and does not is told again, later, in whichever session. */
+  async refuseTold(token: string, isOwnAccount = false): Promise<void> {
+    const personId = this.#people.get(token)
+    if (personId === undefined) return
+    const told = this.#told.get(personId) ?? (isOwnAccount ? this.#told.get(ofAccount(personId)) : undefined)
+    if (!told) return
+    await this.bear(personId, () => {
+      throw told
+    })
+  }
+
+  /** The company whose account pays was asked for too much at once: this person's own account is not looked up again at once. */
+  toldOfAccount(personId: string, refusal: Refusal): void {
+    this.#told.set(ofAccount(personId), refusal)
   }
 
   /** Whoever was refused by `admit` and comes again before its time hears it later. */
@@ -87,12 +98,13 @@ export class BackofficeRates {
     return this.#impatience.bear(owner, admit)
   }
 
-  admitCall(personId: string, cookie: string): void {
-    this.#admit(this.#callsOfOne, personId, 'Você fez consultas demais', cookie)
+  async admitCall(personId: string, token: string): Promise<void> {
+    this.#people.set(token, personId)
+    await this.#admit(this.#callsOfOne, personId, 'Você fez consultas demais', personId)
   }
 
-  admitCompanyCall(companyId: string, cookie: string): void {
-    this.#admit(this.#calls, companyId, 'Sua empresa fez consultas demais', cookie)
+  async admitCompanyCall(companyId: string, personId: string): Promise<void> {
+    await this.#admit(this.#calls, companyId, 'Sua empresa fez consultas demais', personId)
   }
 
   /** Of a body of so many bytes. */
@@ -171,20 +183,18 @@ export class BackofficeRates {
     this.#writes.giveBack(companyId)
   }
 
-  #admit(rate: RateLimiter, key: string, what: string, cookie: string): void {
-    try {
-      rate.admit(key, what)
-    } catch (error) {
-      if (error instanceof Refusal) this.#told.set(keyOf(cookie), error)
-      throw error
-    }
+  async #admit(rate: RateLimiter, key: string, what: string, personId: string): Promise<void> {
+    await this.bear(personId, () => {
+      try {
+        rate.admit(key, what)
+      } catch (error) {
+        if (error instanceof Refusal) this.#told.set(personId, error)
+        throw error
+      }
+    })
   }
 }
 
-/** Whatever else it sends with it, a session is known by this. */
-function keyOf(cookie: string): string {
-  const session = cookie.split(/; */).find((each) => SESSION.test(each))
-  return createHash('sha256')
-    .update(session ?? cookie)
-    .digest('base64')
+function ofAccount(personId: string): string {
+  return `conta ${personId}`
 }

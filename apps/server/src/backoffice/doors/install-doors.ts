@@ -162,9 +162,16 @@ async function inTurn(door: Door, context: CompanyContext, act: () => Promise<un
     })
   // An order has rates of its own, and waits with its kitchen; one that is only tried out is a reading.
   if (door.ownRate && !door.onlyLooks) return paid()
-  return lanes.of(door).run(owner, async () => {
+  let isBegun = false
+  const done = lanes.of(door).run(owner, async () => {
+    isBegun = true
     await turns.turn(owner)
     return paid()
+  })
+  if (door.keeper.kind !== 'person') return done
+  return done.catch((error) => {
+    if (!isBegun && error instanceof Refusal) context.rates.toldOfAccount(context.person.id, error)
+    throw error
   })
 }
 
@@ -225,7 +232,9 @@ async function admit(
     return open
   }
 
-  services.rates.refuseTold(from.cookie)
+  const token = await services.accounts.tokenOf(from)
+  if (token === undefined) throw new Refusal(401, [NAO_AUTORIZADO])
+  await services.rates.refuseTold(token, keeper.kind === 'person')
   const session = await services.accounts.session(from)
   if (!session) throw new Refusal(401, [NAO_AUTORIZADO])
   if (session.cookies.length > 0) setCookies(session.cookies)
@@ -233,7 +242,7 @@ async function admit(
   // What stands at the top of a window is who does something in it, and who the record names.
   const { [PESSOA_DA_JANELA]: owner = person.id } = request.headers
   if (owner !== person.id) throw new Refusal(401, [OUTRA_PESSOA])
-  services.rates.admitCall(person.id, from.cookie)
+  await services.rates.admitCall(person.id, token)
   const context: PersonContext = { ...open, session: session.value, person, payer: person.id }
   if (keeper.kind === 'person') return { ...context, payer: await payerOf(context) }
   if (keeper.kind === 'administrator') {
@@ -244,7 +253,7 @@ async function admit(
   const member = UUID.test(empresaId) ? await findMember(services.db, person.id, empresaId) : undefined
   if (!member) throw new Refusal(404, ['Empresa não encontrada.'])
   if (!alcanca(member.role, keeper.role)) throw new Refusal(403, [SEM_PAPEL])
-  services.rates.admitCompanyCall(member.company.id, from.cookie)
+  await services.rates.admitCompanyCall(member.company.id, person.id)
   // Its data is kept and can be read; nothing of it changes until it is active again.
   if (member.company.suspensa && method !== 'GET') throw new Refusal(403, [EMPRESA_SUSPENSA])
   return { ...context, ...member, recordIn: neverBegun }
