@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EventoLido } from './plataforma'
+import type { EventoLido, Significado } from './plataforma'
 import { campo, instante, lista, noCaminho, primeiroTexto, texto } from './traducao/ler'
 
 export interface NomesDoEvento {
@@ -52,6 +52,11 @@ export function tipoComum(tipo: string): string {
     .toUpperCase()
     .replace('CANCELED', 'CANCELLED')
     .replace(/^ORDER_(CREATED|PLACED|CANCELLED)$/, '$1')
+}
+
+/** Those that mean this, as `tipoComum` writes them. */
+export function tiposDe(significados: Readonly<Record<string, Significado>>, que: Significado): string[] {
+  return Object.keys(significados).filter((tipo) => significados[tipo] === que)
 }
 
 /** One without an id is known by what it says: the same words again are the same event. */

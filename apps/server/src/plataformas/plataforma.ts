@@ -86,6 +86,8 @@ export interface Plataforma {
   /** How it wants its calls answered. */
   readonly resposta: 202 | 204
   lerEventos(corpo: unknown): EventoLido[]
+  /** What tells of a new order, as `tipoComum` writes it. */
+  readonly criados: readonly string[]
   significado(tipo: string): Significado
   lerPedido(corpo: unknown): PedidoLido | Ilegivel
   /** What it wants to be told of this order, of what not every order wants. */

@@ -2,7 +2,7 @@ import { MAIOR_INTERVALO_IFOOD_S } from '@kds/protocol/retaguarda/lojas'
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
-import { lerEventos, tipoComum } from '../ler-eventos'
+import { lerEventos, tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoIFood } from './ler-pedido'
@@ -93,6 +93,7 @@ export const ifood: Plataforma = {
   resposta: 202,
   lerEventos: (corpo) =>
     lerEventos(corpo, { id: ['id'], tipo: ['fullCode', 'code'] }).filter(({ tipo }) => tipo !== SINAL_DE_VIDA),
+  criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   lerPedido: lerPedidoIFood,
   quer: (pedido) => [

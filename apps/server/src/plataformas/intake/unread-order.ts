@@ -22,14 +22,15 @@ interface Unread extends Lost {
 
 /**
  * An order that the platform counts on and nobody can read stands on the board all the same, to be looked up where it was made. It waits for a
- * cook's answer, also in a store that accepts by itself, and is an alarm from the beginning; what is read later takes its place.
+ * cook's answer, also in a store that accepts by itself, and is an alarm from the beginning; what is read later takes its place. Says why it does
+ * not stand there when its kitchen did not take it.
  */
 export async function placeUnread(
   { log, orders, newId, clock }: UnreadParts,
   { store, plataforma, pedido, em, motivo, numero }: Unread,
-): Promise<void> {
+): Promise<'refused' | 'full' | undefined> {
   const known = await orders.find(store.id, pedido)
-  if (!plataforma.api || known?.pedidoId || known?.cancelamento) return
+  if (!plataforma.api || known?.pedidoId || known?.cancelamento) return undefined
   const now = clock()
   await orders.expect(store.id, pedido, now)
   const entrada: PedidoDeEntrada = {
@@ -43,7 +44,7 @@ export async function placeUnread(
   ]
   const limpa = toTheEnd(limparEntradaAosPoucos(entrada, { pedido: [], itens: [veio] }))
   const limit = answerLimit({ ...store, aceite: 'manual' }, plataforma, em.toISOString(), now)
-  await placeOrder(log, store.cozinhaId, entrada, newId, {
+  const placed = await placeOrder(log, store.cozinhaId, entrada, newId, {
     ...{ limpa, remetente: store.id, reach: addressOf(store, pedido).reach, aceite: limit?.aceite },
     alongside: async (db, placement) => {
       // Read meanwhile, or put there already.
@@ -52,4 +53,6 @@ export async function placeUnread(
       await placedAs(platformTablesOf(db), store.id, pedido, watched)
     },
   })
+  if (placed?.outcome !== 'refused') return undefined
+  return placed.excesso === undefined ? 'refused' : 'full'
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../../at-most'
 import type { Job } from '../../worker/job'
 import { Looking } from '../../worker/looking'
 import { plataformas } from '../plataformas'
@@ -27,6 +29,9 @@ interface Waiting extends Store {
 const LOOK_EVERY_MS = 5_000
 const MOST_AT_ONCE = 200
 const LIMITS = { atOnce: 8, atOncePerKitchen: 2 }
+/** What a kitchen refused is tried again; in one that is full nothing is until then. */
+const PAUSE_MS = 60_000
+const MOST_PAUSED = 1_000
 const STILL_WAITS = 'ainda não foi possível ler o pedido'
 
 /** New orders that cannot be read by the time at which somebody has to know stand on the board all the same; they are tried on meanwhile. */
@@ -34,10 +39,14 @@ export class UnreadWatch implements Job {
   readonly #parts: UnreadWatchParts
   readonly #looking: Looking
   readonly #stores = new SideBySide(LIMITS)
+  /** Stores, and orders of them. */
+  readonly #paused: LRUCache<string, true>
 
   constructor(parts: UnreadWatchParts) {
     this.#parts = parts
-    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    const { logger, clock, lookEveryMs = LOOK_EVERY_MS } = parts
+    const perf = { now: () => clock().getTime() }
+    this.#paused = new LRUCache({ ...atMost(MOST_PAUSED), ttl: PAUSE_MS, ttlResolution: 0, perf })
     this.#looking = new Looking({
       look: () => this.#look(),
       everyMs: lookEveryMs,
@@ -69,11 +78,13 @@ export class UnreadWatch implements Job {
     for (const { pedido, em, falha, tipo, ...store } of ofStore) {
       if (this.#looking.isStopped) return
       const unread = { store, plataforma: plataformas[store.plataforma], pedido, em, motivo: falha ?? STILL_WAITS }
-      await placeUnread(this.#parts, unread).catch(this.#onFault)
+      const refused = await placeUnread(this.#parts, unread).catch(this.#onFault)
+      if (refused !== undefined) this.#paused.set(refused === 'full' ? store.id : orderOf(store.id, pedido), true)
+      if (refused === 'full') return
     }
   }
 
-  readonly #onFault = (err: unknown): void => {
+  readonly #onFault = (err: unknown): undefined => {
     this.#parts.logger.warn({ err }, 'the kitchen is told later of an order that nobody can read')
   }
 
@@ -84,6 +95,8 @@ export class UnreadWatch implements Job {
   async #due(): Promise<Waiting[]> {
     const { kysely, clock, suspended } = this.#parts
     const now = clock()
+    this.#paused.purgeStale()
+    const paused = [...this.#paused.keys()]
     const until = sql`${ALARM_AFTER}::float8 * loja.limite_min * interval '1 minute'`
     const isLate = sql<boolean>`CASE WHEN e.tentativas = 0 THEN e.recebido_em + ${until} <= ${now}
       ELSE least(e.em, e.recebido_em) + ${until} <= ${now} AND e.recebido_em <= ${new Date(now.getTime() - AT_LEAST_MS)} END`
@@ -91,6 +104,7 @@ export class UnreadWatch implements Job {
       .innerJoin('evento_de_plataforma as e', 'e.loja_id', 'loja.id')
       .select(['e.pedido', 'e.tipo', 'e.em', 'e.falha'])
       .where('e.situacao', '=', 'pendente')
+      .where(sql<boolean>`upper(e.tipo) ~ ${NEW}`)
       .where('e.recebido_em', '>', new Date(now.getTime() - GIVEN_UP_AFTER_MS))
       .where(isLate)
       .where(sql<boolean>`NOT EXISTS (SELECT FROM pedido_de_plataforma p WHERE p.loja_id = e.loja_id
@@ -98,6 +112,8 @@ export class UnreadWatch implements Job {
       .where('loja.plataforma', 'in', ASKED)
       .where(sql<boolean>`cozinha.sigla <> ALL (${await suspended()})`)
       .where(sql<boolean>`loja.id <> ALL (${this.#stores.busy}::uuid[])`)
+      .where(sql<boolean>`loja.id::text <> ALL (${paused}::text[])`)
+      .where(sql<boolean>`loja.id || ' ' || e.pedido <> ALL (${paused}::text[])`)
       .orderBy(sql`row_number() OVER (PARTITION BY cozinha.sigla ORDER BY e.recebido_em)`)
       .limit(MOST_AT_ONCE)
       .execute()
@@ -108,3 +124,12 @@ export class UnreadWatch implements Job {
 const ASKED = Object.values(plataformas)
   .filter(({ api }) => api)
   .map(({ nome }) => nome)
+
+/** As `tipoComum` would be asked: what else waits must not take the places of new orders. */
+const NEW = `^\\s*(ORDER_)?(${Object.values(plataformas)
+  .flatMap(({ criados }) => criados)
+  .join('|')})\\s*$`
+
+function orderOf(lojaId: string, pedido: string): string {
+  return `${lojaId} ${pedido}`
+}

@@ -1,5 +1,5 @@
 import { comJson } from '../json-da-pedida'
-import { tipoComum } from '../ler-eventos'
+import { tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
 import { campo } from '../traducao/ler'
 import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
@@ -49,6 +49,7 @@ export const opendelivery2: Plataforma = {
   ...opendelivery,
   nome: 'opendelivery2',
   api,
+  criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   quer: (pedido) => [
     'preparando',

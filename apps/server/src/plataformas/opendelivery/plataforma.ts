@@ -1,7 +1,7 @@
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
-import { lerEventos, tipoComum } from '../ler-eventos'
+import { lerEventos, tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoOpenDelivery } from './ler-pedido'
@@ -78,6 +78,7 @@ export const opendelivery: Plataforma = {
   assinou: ({ cabecalho, corpo }, segredo) => confereHmac(segredo, corpo, cabecalho('x-app-signature')),
   resposta: 204,
   lerEventos: (corpo) => lerEventos(corpo, { id: ['eventId', 'id'], tipo: ['eventType'] }),
+  criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   lerPedido: lerPedidoOpenDelivery,
   quer: (pedido) => [

@@ -23,6 +23,7 @@ export const wabiz: Plataforma = {
     if (referencia === undefined || !temItensWabiz(corpo)) return [{ id, tipo: OUTRO, corpo }]
     return [{ id, semId: true, tipo: PEDIDO, pedido: idDe(referencia, referencia), corpo }]
   },
+  criados: [PEDIDO],
   significado: (tipo) => (tipo === PEDIDO ? 'criado' : 'nada'),
   lerPedido: lerPedidoWabiz,
   quer: () => [],
