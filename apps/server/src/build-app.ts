@@ -74,6 +74,7 @@ import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
 import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
+import { BytesOfPlatforms } from './plataformas/intake/bytes-of-platforms'
 import { platformPlugin, sealedOn } from './plataformas/platform-plugin'
 import { storeTrials } from './plataformas/try-store'
 import { companyNames } from './provisioning/companies'
@@ -229,7 +230,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
 
   const onHeld = toldOfHeldLoop(app.log)
   const turns = new FairTurns(steadyMs, undefined, { onHeld: (sigla, ms) => onHeld({ sigla, ms }) })
-  const told = new Told()
+  const [told, platformBytes] = [new Told(), new BytesOfPlatforms(rateClock)]
   const serves = (role: Config['serve']) => config.serve === 'all' || config.serve === role
   const source = tokenSourceOf(config, kysely, { clock, siglas: () => siglasOfKitchens(kysely) })
   const licensing = { kysely, clock, here, archivedAmong: archivedAmong(kysely), turns }
@@ -276,7 +277,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     // It writes for licensing and for kitchens, so it lives where both do.
     if (config.serve === 'all') {
       const tryStore = storeTrials({
-        ...{ kysely, sealed: sealedOn(kysely, clock), turns, clock, steadyMs: rateClock },
+        ...{ kysely, sealed: sealedOn(kysely, clock), turns, bytes: platformBytes, clock, steadyMs: rateClock },
         isOfTheShop: networksOfTheShop(config.webhooksLan),
         inHouse: demoPlatforms?.inHouse,
       })
@@ -286,8 +287,8 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
   if (config.serve === 'kitchen') await app.register(workerWatchPlugin, { kysely })
   if (serves('worker')) {
     const { retencaoDias, webhooksLan } = config
-    const push = { publicUrl, allowLocalPush, pushPatienceMs: parts.pushPatienceMs }
-    const settings = { retencaoDias, webhooksLan, alarmGraceMs, lookEveryMs, ...push }
+    const patience = { alarmGraceMs, lookEveryMs, pushPatienceMs: parts.pushPatienceMs }
+    const settings = { retencaoDias, webhooksLan, publicUrl, allowLocalPush, platformBytes, ...patience }
     const watchFollowers = (delays: () => readonly FollowerDelay[]) => {
       followers = delays
     }
@@ -301,8 +302,7 @@ async function installServices(app: FastifyInstance, parts: AppParts & { clock: 
     const ended = endedAccess({ source, now: steadyMs, logger: app.log })
     const services = { connection: database.connection, bus, commits, told, clock, turns, ended }
     const watching = { watchFollowers, onWithheld: (tipo: string) => metrics.withheld.inc({ tipo }) }
-    const { inHouse } = demoPlatforms ?? {}
-    await installWorker(app, { ...services, ...watching, nightly, inHouse, ...settings })
+    await installWorker(app, { ...services, ...watching, nightly, inHouse: demoPlatforms?.inHouse, ...settings })
   }
 }
 

@@ -23,6 +23,7 @@ import { Told } from './kitchen/telling/told'
 import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import { newId } from './new-id'
 import type { InHouse } from './plataformas/client/platform-client'
+import type { BytesOfPlatforms } from './plataformas/intake/bytes-of-platforms'
 import { platformJobs, platformsInscribed } from './plataformas/platform-jobs'
 import { sealedOn } from './plataformas/platform-plugin'
 import { steadyMs } from './steady-clock'
@@ -45,6 +46,8 @@ export interface InstallWorkerParts {
   readonly turns: FairTurns
   /** Whose access has ended: nobody is called for them. */
   readonly ended: () => Promise<Revogados>
+  /** What platforms answered for each company. */
+  readonly platformBytes: BytesOfPlatforms
   readonly retencaoDias: number
   /** What is backed up every night, and where to. */
   readonly nightly?: Pick<NightlyParts, 'store' | 'filesDir' | 'versao' | 'at' | 'onKept'>
@@ -114,7 +117,15 @@ export async function installWorker(app: FastifyInstance, parts: InstallWorkerPa
       followers,
       alarms.forgetting,
       ...telling.jobs,
-      ...platformJobs({ ...common, ...caller, inHouse: parts.inHouse, pool, sealed, lookEveryMs }),
+      ...platformJobs({
+        ...common,
+        ...caller,
+        inHouse: parts.inHouse,
+        bytes: parts.platformBytes,
+        pool,
+        sealed,
+        lookEveryMs,
+      }),
       new Hourly(() => forgetOldPrints(kysely, clock()), app.log),
       errorRetention(errorRecordTable(kysely), clock, app.log),
       recordRetention(kysely, { clock, days: retencaoDias, logger: app.log }),

@@ -16,7 +16,7 @@ import { Hourly } from '../worker/hourly'
 import type { Job } from '../worker/job'
 import { type InHouse, PlatformClient } from './client/platform-client'
 import { PlatformTransport } from './client/platform-transport'
-import { BytesOfPlatforms } from './intake/bytes-of-platforms'
+import type { BytesOfPlatforms } from './intake/bytes-of-platforms'
 import { Intake } from './intake/intake'
 import { platformOrders } from './intake/platform-orders'
 import { Polling } from './intake/polling'
@@ -47,15 +47,15 @@ export interface PlatformJobsParts {
   readonly newId: () => string
   readonly clock: () => Date
   readonly steadyMs: SteadyClock
+  readonly bytes: BytesOfPlatforms
   readonly lookEveryMs?: number
   readonly logger: FastifyBaseLogger
 }
 
 /** What platforms are asked, what becomes of what they say, and what they are told. */
 export function platformJobs(parts: PlatformJobsParts): Job[] {
-  const { pool, kysely, sealed, commits, isOfTheShop, turns, suspended, newId, clock, steadyMs, logger } = parts
+  const { pool, kysely, sealed, commits, isOfTheShop, turns, bytes, suspended, newId, clock, steadyMs, logger } = parts
   const own = platformTablesOf(kysely)
-  const bytes = new BytesOfPlatforms(steadyMs)
   const transport = new PlatformTransport({ isOfTheShop })
   const client = new PlatformClient({ transport, inHouse: parts.inHouse, turns, bytes, steadyMs })
   const account = { turns, waits: true, onHeld: toldOfHeldLoop(logger) }

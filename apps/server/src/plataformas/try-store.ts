@@ -1,15 +1,16 @@
 import type { PassoDoTeste, SituacaoDoPasso, TesteDaLoja } from '@kds/protocol/retaguarda/lojas'
 import type { FairTurns } from '../http/fair-turns'
+import { OwnQueue } from '../http/own-queue'
 import type { IsOfTheShop } from '../kitchen/webhooks/callable-address'
-import { unansweredInWords } from '../kitchen/webhooks/pinned-address'
+import { NotCalled, unansweredInWords } from '../kitchen/webhooks/pinned-address'
 import type { SteadyClock } from '../steady-clock'
 import { type InHouse, type PlatformAccess, PlatformClient, PlatformRefusal } from './client/platform-client'
 import { PlatformTransport } from './client/platform-transport'
-import { BytesOfPlatforms } from './intake/bytes-of-platforms'
+import { type BytesOfPlatforms, DADOS_DEMAIS } from './intake/bytes-of-platforms'
 import { deOutraLoja } from './ler-eventos'
 import type { ApiDaPlataforma, Plataforma } from './plataforma'
 import { plataformas } from './plataformas'
-import { jsonInPieces, jsonOf } from './platform-json'
+import { jsonInPieces } from './platform-json'
 import type { Sealed } from './sealed'
 import { accessOf, findStore, heardOf, NAO_ABRE, platformTablesOf, type Store, type StoreDb } from './stores'
 
@@ -24,6 +25,8 @@ export interface TrialParts {
   readonly isOfTheShop: IsOfTheShop
   readonly inHouse?: InHouse
   readonly turns: Pick<FairTurns, 'turn' | 'charge' | 'run'>
+  /** What the company's platforms send otherwise is counted there too. */
+  readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   readonly clock: () => Date
   readonly steadyMs: SteadyClock
 }
@@ -41,9 +44,10 @@ const NAO_DIZ = 'A plataforma aceitou a consulta e não diz de que loja é. O pr
  * nothing is acknowledged, and the worker finds it as it was.
  */
 export function storeTrials(parts: TrialParts): TryStore {
-  const { kysely, sealed, clock, turns, steadyMs, inHouse } = parts
+  const { kysely, sealed, clock, turns, bytes, steadyMs, inHouse } = parts
   const transport = new PlatformTransport({ isOfTheShop: parts.isOfTheShop })
-  const client = new PlatformClient({ transport, inHouse, turns, bytes: new BytesOfPlatforms(steadyMs), steadyMs })
+  const client = new PlatformClient({ transport, inHouse, turns, bytes, steadyMs })
+  const queue = new OwnQueue('Muitos testes de lojas da sua empresa')
   return async (id, payer) => {
     const store = await findStore(kysely, id)
     if (!store) return undefined
@@ -52,8 +56,8 @@ export function storeTrials(parts: TrialParts): TryStore {
     if (!api) return []
     const access = await accessOf(sealed, store)
     if (!access) return waiting([step('token', 'falhou', NAO_ABRE)])
-    const trial = new Trial({ store, plataforma, api, client, turns, payer, access: { ...access, sigla: payer } })
-    const steps = await trial.steps()
+    const trial = new Trial({ store, plataforma, api, client, turns, bytes, payer, access: { ...access, payer } })
+    const steps = await queue.run(payer, () => trial.steps())
     // Whoever waited to be asked again after a failure waits no longer.
     if (steps.every(({ situacao }) => situacao !== 'falhou')) await heardOf(platformTablesOf(kysely), id, clock())
     return steps
@@ -67,12 +71,13 @@ interface TriedParts {
   readonly access: PlatformAccess
   readonly client: PlatformClient
   readonly turns: Pick<FairTurns, 'run'>
+  readonly bytes: Pick<BytesOfPlatforms, 'waitMs'>
   readonly payer: string
 }
 
 class Trial {
   readonly #parts: TriedParts
-  readonly #signal = AbortSignal.timeout(PATIENCE_MS)
+  #signal = AbortSignal.abort()
   #given: unknown = []
 
   constructor(parts: TriedParts) {
@@ -80,6 +85,7 @@ class Trial {
   }
 
   async steps(): Promise<Passo[]> {
+    this.#signal = AbortSignal.timeout(PATIENCE_MS)
     const steps: Passo[] = []
     for (const [passo, tried] of [
       ['token', () => this.#token()],
@@ -94,20 +100,26 @@ class Trial {
   }
 
   async #token(): Promise<Passo> {
-    const { client, access, api } = this.#parts
+    const { client, access, api, bytes } = this.#parts
+    if (bytes.waitMs(access.sigla) > 0) throw new NotCalled(DADOS_DEMAIS)
     await client.renew(access, api, this.#signal)
     return step('token', 'feito', 'A plataforma aceitou o Client ID e o Client secret.')
   }
 
   async #polling(): Promise<Passo> {
-    const { client, access, api, store, turns, payer } = this.#parts
+    const { client, access, api, store } = this.#parts
     const answer = await client.call(access, api, api.eventos(store.codigo ?? undefined), this.#signal)
     const { status, text } = answer
     if (status !== 200 && status !== 204) throw new PlatformRefusal('a consulta', answer)
-    this.#given = status === 204 || text === '' ? [] : await turns.run(payer, jsonInPieces(text))
+    this.#given = status === 204 || text === '' ? [] : await this.#read(text)
     if (this.#given === undefined)
       return step('consulta', 'falhou', 'A plataforma respondeu o que não se lê. Confira o endereço.')
     return step('consulta', 'feito', 'A plataforma respondeu à consulta de pedidos novos.')
+  }
+
+  #read(text: string): Promise<unknown> {
+    const { turns, payer } = this.#parts
+    return turns.run(payer, jsonInPieces(text))
   }
 
   /** By the list of its stores where there is one, else by what it said of its own accord. */
@@ -117,7 +129,7 @@ class Trial {
     if (codigo === null) return step('codigo', 'naoDiz', SEM_CODIGO)
     if (api.lojas) {
       const answer = await client.call(access, api, api.lojas.pedida, this.#signal)
-      const known = answer.status === 200 ? api.lojas.ler(jsonOf(answer.text)) : undefined
+      const known = answer.status === 200 ? api.lojas.ler(await this.#read(answer.text)) : undefined
       if (known) return ofThese(codigo, known)
     }
     const said = plataforma.lerEventos(this.#given).flatMap(({ loja }) => loja ?? [])

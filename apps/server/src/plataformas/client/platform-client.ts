@@ -11,6 +11,8 @@ export interface PlatformAccess {
   readonly id: string
   /** Of the company that answers for it. */
   readonly sigla: string
+  /** Whose time it is, where not that of its kitchens. */
+  readonly payer?: string
   readonly url: string
   readonly urlDoToken: string | null
   readonly credenciais: Credenciais
@@ -40,6 +42,8 @@ interface Kept {
 const RENEWED_BEFORE = 0.1
 const RENEWED_BEFORE_MOST_MS = 60_000
 const MOST_TOKENS = 10_000
+/** With everything that is said beside it. */
+const LONGEST_TOKEN = 65_536
 
 /** How a store is spoken to whose platform runs in this very server; undefined of every other. */
 export type InHouse = (access: Pick<PlatformAccess, 'id' | 'url'>) => Pick<PlatformTransport, 'call'> | undefined
@@ -94,13 +98,13 @@ export class PlatformClient {
     signal: AbortSignal,
   ): Promise<PlatformAnswer> {
     const { inHouse, turns, bytes } = this.#parts
-    const { sigla } = access
+    const { sigla, payer = sigla } = access
     const transport = inHouse?.(access) ?? this.#parts.transport
-    const answer = await transport.call(url, pedida, bearer, signal, (ms) => turns.charge(sigla, ms))
+    const answer = await transport.call(url, pedida, bearer, signal, (ms) => turns.charge(payer, ms))
     const length = Buffer.byteLength(answer.text)
     bytes.came(sigla, length, 0)
     // To read it, and to see what is in it.
-    await turns.turn(sigla, 2 * bodyCostMs(length))
+    await turns.turn(payer, 2 * bodyCostMs(length))
     return answer
   }
 
@@ -118,7 +122,8 @@ export class PlatformClient {
   async #ask(access: PlatformAccess, api: ApiDaPlataforma, signal: AbortSignal): Promise<string> {
     const { id, url, urlDoToken, credenciais } = access
     const answer = await this.#heard(access, urlDoToken ?? url, api.token(credenciais), undefined, signal)
-    const read = answer.status === 200 ? api.lerToken(jsonOf(answer.text)) : undefined
+    const isOne = answer.status === 200 && answer.text.length <= LONGEST_TOKEN
+    const read = isOne ? api.lerToken(jsonOf(answer.text)) : undefined
     if (!read) throw new PlatformRefusal('o pedido de token', answer)
     const lastsMs = Math.max(0, read.segundos * 1_000)
     const until = this.#parts.steadyMs() + lastsMs - Math.min(lastsMs * RENEWED_BEFORE, RENEWED_BEFORE_MOST_MS)
