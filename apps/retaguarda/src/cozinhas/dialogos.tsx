@@ -1,21 +1,30 @@
 import { FUSO_PADRAO } from '@kds/domain/cozinha'
 import { type CozinhaDaEmpresa, novaCozinhaSchema } from '@kds/protocol/retaguarda/cozinhas'
-import { useDataProvider } from 'ra-core'
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import { useDataProvider, useNotify } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { ABA_DAS_LINHAS } from '../cardapio/abas'
 import { Campo } from '../formulario/Campo'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { useSessao } from '../quadro/contexto'
 import { OPCOES_DE_FUSO } from './fusos'
 
 export function NovaCozinha({ aoFechar }: { readonly aoFechar: () => void }) {
   const dados = useDataProvider<ProvedorDeDados>()
+  const sessao = useSessao()
+  const avisar = useNotify()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     novaCozinhaSchema,
     { nome: '', fuso: FUSO_PADRAO },
     async (data, chaveDoEnvio) => {
-      await dados.create('cozinhas', { data, meta: { chaveDoEnvio } })
+      const { data: feita } = await dados.create('cozinhas', { data, meta: { chaveDoEnvio } })
       aoFechar()
+      const aoAbrir = () => sessao.cozinha.mudar(String(feita.id))
+      avisar(<SemRegras nome={String(feita.nome)} aoAbrir={aoAbrir} />, { autoHideDuration: 20_000 })
     },
   )
   const { control } = formulario
@@ -24,6 +33,19 @@ export function NovaCozinha({ aoFechar }: { readonly aoFechar: () => void }) {
       <Campo control={control} nome="nome" rotulo="Nome" dica="por exemplo Filial – Moema" foco />
       <Campo control={control} nome="fuso" rotulo="Fuso horário" opcoes={OPCOES_DE_FUSO} />
     </DialogoDeEnvio>
+  )
+}
+
+/** Rules are a kitchen's own: whoever has them in another one would take them for the company's. */
+function SemRegras({ nome, aoAbrir }: { readonly nome: string; readonly aoAbrir: () => void }) {
+  return (
+    <Alert severity="info">
+      {`“${nome}” ainda não tem regras de linha: o item que não é pizza nem diz a sua vai para a linha cozinha. Ponha as dela em `}
+      <MuiLink component={Link} to={ABA_DAS_LINHAS.caminho} onClick={aoAbrir}>
+        Linhas
+      </MuiLink>
+      .
+    </Alert>
   )
 }
 
