@@ -347,10 +347,17 @@ const LONG_ORDERS: Record<string, Rule> = {
   ),
 }
 
+/** Growth is judged by the processor's time and not by the clock's: on a machine that others use it takes as long as it takes. */
+const PATIENCE_MS = 300_000
+
 describe('[TX5] twice as many items take twice as long', () => {
-  test.each(Object.entries(LONG_ORDERS))('%s', (_name, rule) => {
-    expect(growth(rule, 'a')).toBeLessThanOrEqual(AT_MOST)
-  })
+  test.each(Object.entries(LONG_ORDERS))(
+    '%s',
+    (_name, rule) => {
+      expect(growth(rule, 'a')).toBeLessThanOrEqual(AT_MOST)
+    },
+    PATIENCE_MS,
+  )
 })
 
 describe('[TX5] text twice as long takes twice as long', () => {
@@ -360,11 +367,16 @@ describe('[TX5] text twice as long takes twice as long', () => {
       const slow = UNITS.map((unit) => ({ unit, growth: growth(rule as Rule, unit) }))
       expect(slow.filter(({ growth }) => growth > AT_MOST)).toEqual([])
     },
+    PATIENCE_MS,
   )
 
-  test('the measure sees a rule that walks back from every place', () => {
-    expect(growth((text) => /\s+$/.test(`${text.slice(text.length * 0.8)}x`), ' ')).toBeGreaterThan(AT_MOST)
-  })
+  test(
+    'the measure sees a rule that walks back from every place',
+    () => {
+      expect(growth((text) => /\s+$/.test(`${text.slice(text.length * 0.8)}x`), ' ')).toBeGreaterThan(AT_MOST)
+    },
+    PATIENCE_MS,
+  )
 })
 
 describe('the table', () => {
