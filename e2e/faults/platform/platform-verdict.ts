@@ -26,6 +26,9 @@ export interface PlatformOrderSeen {
   readonly answers?: { readonly accept: string; readonly deny: string }
 }
 
+/** What stands on the board of an order that could not be read in time, until it could. */
+const STANDS_IN = /^Pedido do .+ que não pôde ser lido/
+
 /** How far an order is by what a platform is told of it. */
 const PHASE: Readonly<Record<Situacao, number>> = {
   ...{ agendado: 0, fila: 0, preparo: 1, pronto: 2, entregue: 3 },
@@ -62,9 +65,11 @@ function storiesOf(log: readonly Evento[]): Map<string, Story> {
       const story = stories.get(key) ?? { ids: new Set(), lines: 0, furthest: 0, cancelled: false, handedOver: false }
       stories.set(key, story)
       const situacao = situacaoDoPedido(after)
+      const read = after.itens.filter(({ nome }) => !STANDS_IN.test(nome))
       story.ids.add(id)
-      story.lines = Math.max(story.lines, after.itens.length)
-      story.furthest = Math.max(story.furthest, PHASE[situacao])
+      story.lines = Math.max(story.lines, read.length)
+      // What a cook does to it before it could be read is told nobody: it is not the order yet.
+      if (read.length > 0) story.furthest = Math.max(story.furthest, PHASE[situacao])
       story.cancelled ||= situacao === 'cancelado'
       story.handedOver ||= situacao === 'entregue'
     }

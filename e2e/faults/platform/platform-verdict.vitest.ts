@@ -9,10 +9,10 @@ import { type Heard, type PlatformOrderSeen, platformVerdict } from './platform-
 const EM = '2026-11-15T22:00:00.000Z'
 const COZINHA = { ...COZINHA_PADRAO, id: 'c1', nome: 'Matriz', tamanhos: [] }
 
-function received(seq: number, id = 'p1'): Evento {
+function received(seq: number, id = 'p1', nome = 'Misto'): Evento {
   const entrada = {
     ...{ origem: 'ifood', referencia: 'a', tipo: 'entrega' as const },
-    itens: [{ nome: 'Misto', quantidade: 1, linha: 'chapa' as const }],
+    itens: [{ nome, quantidade: 1, linha: 'chapa' as const }],
   }
   const pedido = pedidoDaEntrada(entrada, { cozinha: COZINHA, rotas: SEM_ROTAS }, { id, numero: '1', agora: EM })
   return { tipo: 'PedidoRecebido', seq, em: EM, comandoId: `receber:${id}`, pedido }
@@ -51,6 +51,20 @@ it('an evening without a fault has no findings', () => {
   expect(platformVerdict([seen({ fate: 'cancelled' })], [received(1), cancelled(2)])).toEqual([])
   const asked = seen({ fate: 'cancellationAsked', heard: heard('confirm', 'yes') })
   expect(platformVerdict([asked], [received(1), cancelled(2)])).toEqual([])
+})
+
+it('what stands in for an order that could not be read in time is none of its items, and nothing done to it is told', () => {
+  const standsIn = received(1, 'p1', 'Pedido do iFood que não pôde ser lido: confira no aplicativo')
+  const { itens: [misto] = [] } = (received(3) as Extract<Evento, { tipo: 'PedidoRecebido' }>).pedido
+  if (!misto) throw new Error('nothing was ordered')
+  const read: Evento = {
+    ...{ tipo: 'PedidoAlterado', seq: 3, em: EM, comandoId: 'alterar:p1', pedidoId: 'p1', campos: [], alterados: [] },
+    ...{ dados: (standsIn as Extract<Evento, { tipo: 'PedidoRecebido' }>).pedido, removidos: ['1'] },
+    adicionados: [{ ...misto, id: '2' }],
+  }
+  const log = [standsIn, moved(2, 'fila', 'preparo'), read]
+  expect(platformVerdict([seen()], log)).toEqual([])
+  expect(platformVerdict([seen()], log.slice(0, 2))).toEqual(['order ifood/a has 0 items of 1'])
 })
 
 it('what a platform was told again because nobody knew that it had heard is no fault', () => {
