@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hostname, networkInterfaces } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -46,7 +46,6 @@ import { holdRefusals } from './http/held-refusals'
 import { httpServerOptions, installHttpErrors, loggedRequest } from './http/http-errors'
 import { endLingeringConnections } from './http/lingering-connections'
 import { refusePackedBodies } from './http/packed-bodies'
-import { type HouseAddress, houseAddress } from './http/request-origin'
 import { trustedProxies } from './http/trusted-proxies'
 import type { ConnectionBounds } from './impressora/printer-connection'
 import { installPrinters } from './impressora/printer-plugin'
@@ -64,7 +63,6 @@ import { networksOfTheShop } from './kitchen/webhooks/callable-address'
 import type { LanHttps } from './lan/https/lan-https'
 import { trustRoutes } from './lan/https/trust.routes'
 import { lanHosts } from './lan/lan-hosts'
-import { type IsOwnHost, ownHosts, ownNames } from './lan/own-hosts'
 import { tabletAddress } from './lan/tablet-address'
 import { licensingPlugin } from './licensing/licensing-plugin'
 import { tokenSourceOf } from './licensing/token-source-of'
@@ -74,6 +72,7 @@ import { installApiReference } from './operations/api-reference'
 import { healthRoutes } from './operations/health.routes'
 import { createMetrics } from './operations/metrics'
 import { metricsRoutes } from './operations/metrics.routes'
+import { addressOf, hereOf, isOwnHostOf, originOf, portOf } from './own-addresses'
 import { BytesOfPlatforms } from './plataformas/intake/bytes-of-platforms'
 import { platformPlugin, sealedOn } from './plataformas/platform-plugin'
 import { storeTrials } from './plataformas/try-store'
@@ -378,33 +377,9 @@ function demoPlatformsOf(
   return installDemoPlatforms(app, { kysely, newId, clock, origin })
 }
 
-function isOwnHostOf({ origens, lanNames, mdnsName }: Config): IsOwnHost {
-  const names = mdnsName === undefined ? lanNames : [...lanNames, mdnsName]
-  return ownHosts([...ownNames(hostname()), ...names, ...origens.map((origin) => new URL(origin).hostname)])
-}
-
-function hereOf(config: Config): HouseAddress {
-  return houseAddress(config.publicUrlGiven ? config.publicUrl : undefined, isOwnHostOf(config))
-}
-
 /** Connections of its own: however slow the lists and reckonings of a back office are, no kitchen waits for one of them. */
 function openBackofficeDatabase(app: FastifyInstance, connection: Database['connection']): Kysely<Schema> {
   const pool = openBoundedPool(connection, app.log, { size: BACKOFFICE_CONNECTIONS })
   app.addHook('onClose', () => pool.end())
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Where people find this server: PORT=0 is known once it listens. */
-export function addressOf(app: FastifyInstance, config: Config): string {
-  if (config.publicUrlGiven) return config.publicUrl
-  return `http://localhost:${portOf(app, config)}`
-}
-
-function portOf(app: FastifyInstance, config: Config): number {
-  const address = app.server.address()
-  return typeof address === 'object' && address ? address.port : config.port
-}
-
-function originOf(url: string | undefined): string[] {
-  return url ? [new URL(url).origin] : []
 }

@@ -44,9 +44,8 @@ export class UnreadWatch implements Job {
 
   constructor(parts: UnreadWatchParts) {
     this.#parts = parts
-    const { logger, clock, lookEveryMs = LOOK_EVERY_MS } = parts
-    const perf = { now: () => clock().getTime() }
-    this.#paused = new LRUCache({ ...atMost(MOST_PAUSED), ttl: PAUSE_MS, ttlResolution: 0, perf })
+    const { logger, lookEveryMs = LOOK_EVERY_MS } = parts
+    this.#paused = new LRUCache({ ...atMost(MOST_PAUSED), ttl: PAUSE_MS, ttlResolution: 0 })
     this.#looking = new Looking({
       look: () => this.#look(),
       everyMs: lookEveryMs,
