@@ -58,9 +58,9 @@ const SHEETS = {
   'das regras': {
     path: '/cardapio/linhas',
     address: /\/planilha-das-regras$/,
-    bad: 'tipo;chave;linha\nnome;Esfiha;bar\n',
-    mine: 'tipo;chave;linha\nnome;Esfiha;entrada\n',
-    theirs: 'tipo;chave;linha\nnome;Esfiha;chapa\n',
+    bad: 'tipo;chave;linha\nnome;Quibe assado;bar\n',
+    mine: 'tipo;chave;linha\nnome;Quibe assado;entrada\n',
+    theirs: 'tipo;chave;linha\nnome;Quibe assado;chapa\n',
   },
 } as const
 
@@ -198,23 +198,23 @@ test('Os abertos também: a lost connection loses nothing, two presses are one, 
   context,
   product,
 }) => {
-  const itens = [{ nome: 'Combo Kids', quantidade: 1, codigo: 'CK' }]
-  await product.place({ referencia: 'sem-linha-2', itens })
+  const itens = [{ nome: 'Combo Família', quantidade: 1, codigo: 'CF' }]
+  await product.place({ referencia: 'sem-linha-3', itens })
   await signInToDemo(page, product)
   const opened = async (on: Page) => {
     await openAt(on, product.url, '/cardapio/linhas')
     await on.getByRole('combobox', { name: 'Cozinha', exact: true }).selectOption(MATRIZ)
-    await expect(on.getByRole('region', { name: 'Produtos sem linha' }).getByText('Combo Kids')).toBeVisible()
+    await expect(on.getByRole('region', { name: 'Produtos sem linha' }).getByText('Combo Família')).toBeVisible()
     return on.getByRole('dialog')
   }
   const here = await opened(page)
   await page
-    .getByRole('button', { name: /^Combo Kids para/ })
+    .getByRole('button', { name: /^Combo Família para/ })
     .first()
     .click()
   const other = await context.newPage()
   const there = await opened(other)
-  const another = other.getByRole('combobox', { name: 'Outra linha para Combo Kids' })
+  const another = other.getByRole('combobox', { name: 'Outra linha para Combo Família' })
   await another.selectOption({ index: 1 })
   const both = (dialog: Locator) => dialog.getByRole('button', { name: 'Os abertos também' })
   await expect(both(there)).toBeVisible()
@@ -227,13 +227,13 @@ test('Os abertos também: a lost connection loses nothing, two presses are one, 
   const sent = changesSent(page, ORPHAN)
   await both(here).dblclick()
   await expect(here).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Produtos sem linha' }).getByText('Combo Kids')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Produtos sem linha' }).getByText('Combo Família')).toHaveCount(0)
   expect(sent).toEqual(['POST'])
 
   await other.bringToFront()
   await both(there).click()
   await expect(other.getByText('Outra pessoa mudou as regras enquanto você escolhia.')).toBeVisible()
-  await expect(other.getByRole('region', { name: 'Regras' }).getByText('CK', { exact: true })).toBeVisible()
+  await expect(other.getByRole('region', { name: 'Regras' }).getByText('CF', { exact: true })).toBeVisible()
   await expect(there).toHaveCount(0)
   await other.close()
 })
