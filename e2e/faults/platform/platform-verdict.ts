@@ -77,10 +77,12 @@ function storiesOf(log: readonly Evento[]): Map<string, Story> {
   return stories
 }
 
-function there({ fate, overtaken, lines }: PlatformOrderSeen, story: Story | undefined): string[] {
+function there({ fate, overtaken, heard, lines }: PlatformOrderSeen, story: Story | undefined): string[] {
   if (story && story.ids.size > 1) return [`is there ${story.ids.size} times`]
   if (story && story.lines !== lines) return [`has ${story.lines} items of ${lines}`]
-  const mayBeMissing = fate !== 'kept' && overtaken
+  // What was cancelled while it could not be read was promised to nobody, and no cook has to see it.
+  const neverPromised = (fate === 'cancelled' || fate === 'cancelledFirst') && heard.length === 0
+  const mayBeMissing = fate !== 'kept' && (overtaken || neverPromised)
   return story || mayBeMissing ? [] : ['never came']
 }
 

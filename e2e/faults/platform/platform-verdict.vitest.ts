@@ -48,6 +48,7 @@ it('an evening without a fault has no findings', () => {
   expect(platformVerdict([seen({ heard: heard('confirm', 'start') })], PREPARED)).toEqual([])
   expect(platformVerdict([seen({ fate: 'cancelledFirst', overtaken: true, heard: [] })], [])).toEqual([])
   expect(platformVerdict([seen({ fate: 'cancelled', overtaken: true, heard: [] })], [])).toEqual([])
+  expect(platformVerdict([seen({ fate: 'cancelled', heard: [] })], [])).toEqual([])
   expect(platformVerdict([seen({ fate: 'cancelled' })], [received(1), cancelled(2)])).toEqual([])
   const asked = seen({ fate: 'cancellationAsked', heard: heard('confirm', 'yes') })
   expect(platformVerdict([asked], [received(1), cancelled(2)])).toEqual([])
@@ -74,7 +75,7 @@ it('what a platform was told again because nobody knew that it had heard is no f
 
 it.each([
   ['never came', seen({ heard: [] }), []],
-  ['never came', seen({ fate: 'cancelled', heard: [] }), []],
+  ['never came', seen({ fate: 'cancelled' }), []],
   ['never came', seen({ fate: 'kept', overtaken: true, heard: [] }), []],
   ['has 1 items of 2', seen({ lines: 2 }), [received(1)]],
   ['is there 2 times', seen(), [received(1), received(2, 'p2')]],
