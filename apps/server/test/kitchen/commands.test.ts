@@ -172,6 +172,19 @@ describe('commands', () => {
     expect(body.resultados[0]?.situacao).toBe('recusado')
   })
 
+  test('so is one of a year that no database knows, whatever it asks of the stock', async () => {
+    const { body: placed } = await one.client.place(anOrder())
+    const em = '0000-01-01T00:00:00.000Z'
+    const comandos = [
+      { tipo: 'contarMassas', id: newId(), em, tamanho: 'Grande', quantidade: 1 },
+      { tipo: 'desfazer', id: newId(), em, pedidoId: placed.id, comandoId: newId() },
+    ]
+    for (const comando of comandos) {
+      const { status, body } = await one.client.command([comando])
+      expect([status, body.resultados?.[0]?.situacao]).toEqual([200, 'recusado'])
+    }
+  })
+
   test('a tap from a clock that runs ahead is kept with the server time', async () => {
     const order = anOrder()
     const { body: placed } = await one.client.place(order)

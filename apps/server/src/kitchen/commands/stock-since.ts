@@ -3,6 +3,9 @@ import type { Pedido } from '@kds/domain/pedido'
 import type { Instante } from '@kds/domain/tempo'
 import type { Needs } from '../log/postgres-kitchen-store'
 
+/** A tablet without a clock says any year, and a database knows no year zero: nothing in the log is older. */
+const EARLIEST: Instante = '2000-01-01T00:00:00.000Z'
+
 /** A count, and what else is done to the stock, have to know which of them was first: what waited for the line looks into the log. */
 export function stockSince(
   log: { isLate(em: Instante): boolean },
@@ -11,7 +14,8 @@ export function stockSince(
   const asking = comandos.filter((comando) => comando.tipo === 'contarMassas' || log.isLate(comando.em))
   return (pedido) => {
     const moments = asking.filter((comando) => isOfStock(comando, pedido)).map(({ em }) => em)
-    return moments.sort()[0]
+    const [first] = moments.sort()
+    return first !== undefined && first < EARLIEST ? EARLIEST : first
   }
 }
 
