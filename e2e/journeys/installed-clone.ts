@@ -10,7 +10,8 @@ import { freePort } from '../free-port'
 const ROOT = join(import.meta.dirname, '../..')
 /** Two front ends are built on the way. */
 const READY_MS = 600_000
-const MIGRATIONS = 'apps/server/src/db/migrations'
+/** The newest stands first: what lies between two of them may not even build. */
+const RELEASE = /^## v[\d.]+ \([\d-]+, ([\da-f]{40})\)$/m
 
 interface Order {
   readonly referencia: string
@@ -19,7 +20,7 @@ interface Order {
 
 /**
  * This project as a shop has it: a clone with its dependencies, at an older version, started and updated by its own commands. The older one is
- * the last release before what is checked out here; where none is marked, the last version before the newest migration.
+ * the last release.
  */
 export class InstalledClone {
   readonly licenca = `DEMO-${randomBytes(6).toString('hex').toUpperCase()}`
@@ -74,14 +75,14 @@ export class InstalledClone {
   }
 
   #olderThan(version: string): string {
-    const [release] = this.git(ROOT, 'tag', '--sort=-v:refname', '--list', 'v*', '--merged', `${version}^`).split('\n')
-    if (release) return this.git(ROOT, 'rev-parse', `${release}^{commit}`)
-    const migrated = this.git(ROOT, 'log', '-1', '--format=%H', version, '--', MIGRATIONS)
-    return this.git(ROOT, 'rev-parse', `${migrated}^`)
+    const released = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').match(RELEASE)?.[1]
+    if (!released) throw new Error('CHANGELOG.md names no release')
+    this.git(ROOT, 'merge-base', '--is-ancestor', released, `${version}^`)
+    return released
   }
 
   #furnish(): void {
-    this.git(this.#folder, 'clone', '--quiet', '--shared', '--no-checkout', ROOT, this.#root)
+    this.git(this.#folder, 'clone', '--quiet', '--shared', '--no-tags', '--no-checkout', ROOT, this.#root)
     this.git(this.#root, 'checkout', '--quiet', this.older)
     this.git(this.#root, 'tag', 'v0.1', this.older)
     this.git(this.#root, 'tag', 'v0.2', this.newer)
