@@ -28,7 +28,7 @@ let failed = 0
 const chosen = ALL.filter(({ name }) => values.only?.includes(name) ?? true)
 for (const scenario of chosen) {
   const size = values.short ? scenario.short : scenario.long
-  const { report, findings, impossible } = await perform(scenario, { size, seed })
+  const { report, findings, impossible } = await perform(scenario, { size, seed, tell: console.log })
   console.log(report)
   if (findings.length > 0) failed += 1
   else if (impossible === undefined) clean += 1

@@ -7,6 +7,7 @@ interface Direction {
   readonly size: Size
   readonly seed: number
   readonly plant?: Plant
+  readonly tell?: (line: string) => void
 }
 
 export interface Performed extends Outcome {
@@ -14,9 +15,9 @@ export interface Performed extends Outcome {
 }
 
 /** Plays one scenario to its end. One that breaks down has found something too. */
-export async function perform(scenario: Scenario, { size, seed, plant }: Direction): Promise<Performed> {
+export async function perform(scenario: Scenario, { size, seed, plant, tell }: Direction): Promise<Performed> {
   const started = performance.now()
-  const outcome = await scenario.run({ size, seed, chance: createChance(seed), plant }).catch(
+  const outcome = await scenario.run({ size, seed, chance: createChance(seed), plant, tell }).catch(
     (error: unknown): Outcome => ({
       orders: 0,
       taps: 0,

@@ -17,6 +17,8 @@ export interface Stage {
   readonly seed: number
   readonly chance: Chance
   readonly plant?: Plant
+  /** What is found on the way, to whoever waits for a long form. */
+  readonly tell?: (line: string) => void
 }
 
 export interface Outcome {

@@ -13,7 +13,14 @@ import { ServerProcess } from '../house/server-process'
 import { AlarmWatch } from '../neighbour/alarm-watch'
 import { Arrivals } from '../neighbour/arrivals'
 import { coreShare } from '../neighbour/core-share'
-import { neighbourVerdict, percentile, slowdown, timesAllowed, timesTheQuiet } from '../neighbour/neighbour-verdict'
+import {
+  type Arrived,
+  neighbourVerdict,
+  percentile,
+  slowdown,
+  timesAllowed,
+  timesTheQuiet,
+} from '../neighbour/neighbour-verdict'
 import type { Outcome, Scenario, Stage } from '../scenario'
 import { Shift } from '../shift'
 import type { Station } from '../station'
@@ -163,9 +170,17 @@ async function takeTurns(stage: Stage, { shift, hostile, arrivals, ringing }: Ev
       await hostile.end()
       await someOrders(ORDERS_BETWEEN)
       shares.push(coreShare())
+      stage.tell?.(`turn ${turn + 1}: ${spread(arrivals.samples)}; ${Math.round(100 * share())} % of a core`)
     }
   })
   return share()
+}
+
+/** Of all that was measured so far. */
+function spread({ quiet, hostile }: Arrived): string {
+  const of = (samples: readonly number[]) =>
+    [0.5, 0.9, 0.99, 1].map((part) => Math.round(percentile(samples, part))).join(' / ')
+  return `p50 / p90 / p99 / worst ${of(quiet)} ms quiet, ${of(hostile)} ms hostile`
 }
 
 /** After its start a server gives stations time to come back before it rings: what is late then is no neighbour's doing. */
