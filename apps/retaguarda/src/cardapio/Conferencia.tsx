@@ -1,4 +1,5 @@
 import { LINHAS, type Linha } from '@kds/domain/linhas'
+import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import { type Analise, mapeadoSchema, type Orfao } from '@kds/protocol/retaguarda/simulador'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -124,7 +125,8 @@ function Orfaos({ analise: { orfaos, dias }, aoEscolher }: OrfaosProps) {
             <Box sx={{ minWidth: 120 }}>
               <b>{orfao.nome}</b>
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-                {orfao.vezes === 1 ? '1 vez' : `${orfao.vezes} vezes`} · {orfao.origens.join(', ')}
+                {orfao.vezes === 1 ? '1 vez' : `${orfao.vezes} vezes`} ·{' '}
+                {orfao.origens.map((origem) => nomeDaOrigem(origem) ?? origem).join(', ')}
               </Box>
             </Box>
             {aoEscolher

@@ -29,7 +29,7 @@ export interface AssuntoDaPlanilha {
 
 export const PLANILHA_DO_CARDAPIO: AssuntoDaPlanilha = {
   caminho: 'planilha-do-cardapio',
-  explicacao: 'Um arquivo CSV com as colunas tipo, codigo, nome, categoria, pizza, sem e com. Só “nome” é obrigatória.',
+  explicacao: 'Um arquivo CSV com as colunas tipo, código, nome, categoria, pizza, sem e com. Só “nome” é obrigatória.',
   um: '1 item',
   muitos: 'itens',
 }
@@ -38,7 +38,7 @@ export function planilhaDasRegras(cozinhaId: string): AssuntoDaPlanilha {
   return {
     caminho: `cozinhas/${encodeURIComponent(cozinhaId)}/planilha-das-regras`,
     explicacao:
-      'Um arquivo CSV com as colunas tipo (codigo, categoria ou nome), chave, linha e, para nomes, ordem. Vale para os pedidos que chegarem depois.',
+      'Um arquivo CSV com as colunas tipo (código, categoria ou nome), chave, linha e, para nomes, ordem. Vale para os pedidos que chegarem depois.',
     um: '1 regra',
     muitos: 'regras',
   }

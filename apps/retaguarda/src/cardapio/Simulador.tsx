@@ -1,3 +1,4 @@
+import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import type { Rascunho } from '@kds/protocol/retaguarda/regras'
 import {
   type RotaSimulada,
@@ -116,7 +117,10 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
           >
             {ultimos?.itens.length ? null : <option value="">nenhum pedido ainda</option>}
             {ultimos?.itens.map(({ id, numero, origem, recebidoEm, resumo }) => (
-              <option key={id} value={id}>{`#${numero} · ${origem} · ${emMomento(recebidoEm)} · ${resumo}`}</option>
+              <option
+                key={id}
+                value={id}
+              >{`#${numero} · ${nomeDaOrigem(origem) ?? origem} · ${emMomento(recebidoEm)} · ${resumo}`}</option>
             ))}
           </TextField>
         ) : (

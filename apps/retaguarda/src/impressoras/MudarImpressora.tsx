@@ -2,6 +2,7 @@ import { LINHAS_QUE_SAO_ITENS } from '@kds/domain/impresso/modelo'
 import { TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
 import {
   CODIFICACOES,
+  IMPRESSOES_IGUAIS,
   type ImpressoraDaCozinha,
   impressoraSchema,
   modeloDoImpressoSchema,
@@ -19,7 +20,7 @@ import { Grupo } from '../formulario/Grupo'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-import { NOMES_DAS_CODIFICACOES, NOMES_DAS_LINHAS, NOMES_DOS_TIPOS } from './impressora-em-palavras'
+import { NOMES_DAS_CODIFICACOES, NOMES_DAS_IGUAIS, NOMES_DAS_LINHAS, NOMES_DOS_TIPOS } from './impressora-em-palavras'
 import { Previa } from './Previa'
 
 interface MudarImpressoraProps {
@@ -81,12 +82,11 @@ export function MudarImpressora({ impressora, aoFechar }: MudarImpressoraProps) 
               control={control}
               nome="iguais"
               rotulo="Impressões iguais em 10 min"
-              opcoes={
-                <>
-                  <option value="marcar">são pedidos; o segundo vem marcado</option>
-                  <option value="juntar">são vias do mesmo pedido</option>
-                </>
-              }
+              opcoes={IMPRESSOES_IGUAIS.map((cada) => (
+                <option key={cada} value={cada}>
+                  {NOMES_DAS_IGUAIS[cada]}
+                </option>
+              ))}
             />
           </Grupo>
           <Grupo

@@ -80,6 +80,11 @@ export const NOMES_DAS_LINHAS: Readonly<Record<LinhasQueSaoItens, string>> = {
   todas: 'todas as linhas',
 }
 
+export const NOMES_DAS_IGUAIS: Readonly<Record<ImpressoraDaCozinha['iguais'], string>> = {
+  marcar: 'são pedidos; o segundo vem marcado',
+  juntar: 'são vias do mesmo pedido',
+}
+
 export const NOMES_DOS_TIPOS: Readonly<Record<TipoDePedido, string>> = {
   balcao: 'balcão',
   mesa: 'mesa',

@@ -1,9 +1,4 @@
-import {
-  type LojaDaEmpresa,
-  type OpcaoDaLoja,
-  PAPEIS_DA_OPCAO,
-  type PapelDaOpcao,
-} from '@kds/protocol/retaguarda/lojas'
+import { type LojaDaEmpresa, type OpcaoDaLoja, PAPEIS_DA_OPCAO } from '@kds/protocol/retaguarda/lojas'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -15,19 +10,7 @@ import { type Coluna, Tabela } from '../lista/Tabela'
 import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-
-const NOMES_DOS_PAPEIS: Readonly<Record<PapelDaOpcao, string>> = {
-  tamanho: 'tamanho',
-  sabor: 'sabor',
-  massa: 'massa',
-  borda: 'borda',
-  adicional: 'adicional (+)',
-  remocao: 'retirada (SEM)',
-  escolha: 'escolha',
-  bebida: 'bebida',
-  prato: 'prato, feito por si',
-  talher: 'talher ou descartável',
-}
+import { NOMES_DOS_PAPEIS } from './loja-em-palavras'
 
 const COLUNAS: readonly Coluna<OpcaoDaLoja>[] = [
   { titulo: 'Opção', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },

@@ -3,6 +3,7 @@ import {
   type EventoDaLoja,
   type LojaDaEmpresa,
   type NomeDaPlataforma,
+  type PapelDaOpcao,
   SO_CHAMAM,
 } from '@kds/protocol/retaguarda/lojas'
 import { emHora, emMomento, haQuanto } from '../lista/datas'
@@ -13,6 +14,19 @@ export const NOMES_DAS_PLATAFORMAS: Readonly<Record<NomeDaPlataforma, string>> =
   opendelivery2: 'Open Delivery 2.0',
   ifood: 'iFood',
   wabiz: 'Pedidos por chamada (Wabiz)',
+}
+
+export const NOMES_DOS_PAPEIS: Readonly<Record<PapelDaOpcao, string>> = {
+  tamanho: 'tamanho',
+  sabor: 'sabor',
+  massa: 'massa',
+  borda: 'borda',
+  adicional: 'adicional (+)',
+  remocao: 'retirada (SEM)',
+  escolha: 'escolha',
+  bebida: 'bebida',
+  prato: 'prato, feito por si',
+  talher: 'talher ou descartável',
 }
 
 type Estado = Pick<

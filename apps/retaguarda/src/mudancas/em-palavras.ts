@@ -1,8 +1,15 @@
+import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import { FUSOS } from '@kds/protocol/retaguarda/cozinhas'
 import { TELAS } from '../estacoes/telas'
 import { comoCep, comoDocumento, comoTelefone } from '../formulario/mascaras'
+import {
+  NOMES_DAS_CODIFICACOES,
+  NOMES_DAS_IGUAIS,
+  NOMES_DAS_LINHAS,
+  NOMES_DOS_TIPOS,
+} from '../impressoras/impressora-em-palavras'
 import { emDia, emMomento } from '../lista/datas'
-import { NOMES_DAS_PLATAFORMAS } from '../lojas/loja-em-palavras'
+import { NOMES_DAS_PLATAFORMAS, NOMES_DOS_PAPEIS } from '../lojas/loja-em-palavras'
 
 /** What people call each field; what is not named here is shown by its own name. */
 const CAMPOS: Readonly<Record<string, string>> = {
@@ -23,6 +30,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   credenciais: 'Client ID e secret',
   convitesCancelados: 'Convites cancelados',
+  copiadoDe: 'Como em',
   cozinha: 'Cozinha',
   cozinhaId: 'Cozinha',
   criadaEm: 'Criada em',
@@ -121,6 +129,11 @@ const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tela: TELAS,
   aceite: { automatico: 'sozinho', manual: 'na cozinha' },
   plataforma: NOMES_DAS_PLATAFORMAS,
+  papelDaOpcao: NOMES_DOS_PAPEIS,
+  codificacao: NOMES_DAS_CODIFICACOES,
+  iguais: NOMES_DAS_IGUAIS,
+  itens: NOMES_DAS_LINHAS,
+  tipo: NOMES_DOS_TIPOS,
 }
 
 /** Kept without their signs, or as they were typed before they were kept so. */
@@ -132,7 +145,9 @@ const MASCARAS: Readonly<Record<string, (texto: string) => string>> = {
 
 export function valorDoCampo(caminho: string, valor: unknown): string {
   if (typeof valor === 'string' && MASCARAS[caminho]) return comMascara(valor, MASCARAS[caminho])
-  return LETRAS[caminho]?.[String(valor)] ?? valorEmPalavras(valor)
+  if (caminho === 'origem' && typeof valor === 'string') return nomeDaOrigem(valor) ?? valor
+  const letra = typeof valor === 'string' ? LETRAS[caminho]?.[valor] : undefined
+  return letra ?? valorEmPalavras(valor)
 }
 
 /** What the mask would cut stays as it is: the record says what was there. */

@@ -57,7 +57,16 @@ test('what a tablet was prepared with and what an order is have names', () => {
   expect(linhas(null, tablet).join('; ')).toBe(
     'Licença:  → Salão; Perfil de acesso:  → Cozinha; Linhas:  → pizza; Tela:  → Kanban',
   )
-  expect(linhas(null, { origem: 'balcao', tipo: 'mesa' })).toEqual(['Origem:  → balcao', 'Tipo:  → mesa'])
+  expect(linhas(null, { origem: 'balcao', tipo: 'balcao' })).toEqual(['Origem:  → balcão', 'Tipo:  → balcão'])
+  const impressora = { codificacao: 'cp860', iguais: 'juntar', itens: 'todas', tipo: 'entrega' }
+  expect(linhas(null, impressora)).toEqual([
+    'Acentos:  → CP860 (português)',
+    'Impressões iguais:  → são vias do mesmo pedido',
+    'Itens:  → todas as linhas',
+    'Tipo:  → entrega',
+  ])
+  expect(linhas({ papelDaOpcao: 'remocao' }, { papelDaOpcao: null })).toEqual(['O que é: retirada (SEM) → '])
+  expect(linhas(null, { itens: ['Pizza', 'Suco'] })).toEqual(['Itens:  → Pizza, Suco'])
 })
 
 test('documents, telephones and platforms are written as people write them, and nothing of them is cut off', () => {

@@ -112,8 +112,8 @@ test('the numbers of what is changed or tried are their places among all', async
   )
   expect(rows).toEqual([
     {
-      antes: { regras: [1, 2, 3].map((n) => `2.${before + n} codigo “${keyOf(n)}” → chapa`) },
-      depois: { regras: ['2.1 codigo “aaa” → pizza'] },
+      antes: { regras: [1, 2, 3].map((n) => `2.${before + n} código “${keyOf(n)}” → chapa`) },
+      depois: { regras: ['2.1 código “aaa” → pizza'] },
     },
   ])
 })

@@ -147,7 +147,7 @@ test('a sheet of rules with a bad row changes nothing and names each fault at it
     { linha: 2, mensagem: expect.stringMatching(/^linha: “bar” não existe; use cozinha, /) },
     { linha: 2, mensagem: 'chave: Este campo é obrigatório.' },
     { linha: 2, mensagem: 'ordem: deve ser um número inteiro.' },
-    { linha: 3, mensagem: 'tipo: “sabor” não existe; use codigo, categoria, nome.' },
+    { linha: 3, mensagem: 'tipo: “sabor” não existe; use código, categoria, nome.' },
     { linha: 5, mensagem: 'Repete a linha 4.' },
   ])
   const before = await rules()

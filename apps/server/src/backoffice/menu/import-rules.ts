@@ -15,6 +15,7 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { requireVersion, versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
+import { ruleInWords } from './rule-in-words'
 import { type RuleRow, readRules, writeRules } from './rules-sheet'
 
 const FAULTS_SAID = 100
@@ -54,8 +55,8 @@ export async function importRules(
     {
       acao: 'importar',
       alvo: { tipo: 'regras', id: cozinhaId, nome: kitchen.nome },
-      antes: { regras: touched.flatMap(({ known }) => (known ? inWords(known) : [])) },
-      depois: { novos: previa.novos, mudados: previa.mudados, regras: touched.map(({ rule }) => inWords(rule)) },
+      antes: { regras: touched.flatMap(({ known }) => (known ? ruleInWords(known) : [])) },
+      depois: { novos: previa.novos, mudados: previa.mudados, regras: touched.map(({ rule }) => ruleInWords(rule)) },
     },
   ]
   const definir = touched.map(({ rule: { texto, ...rule } }) => ({ ...rule, chave: texto ?? rule.chave }))
@@ -91,7 +92,7 @@ function* planOf(csv: string, rules: readonly RegraDeRota[]): Generator<void, Pl
     const { linha, known, rule } = row
     const mudancas = known ? differences(known, rule) : []
     if (known && mudancas.length === 0) continue
-    const line = { linha, acao: known ? ('muda' as const) : ('novo' as const), nome: inWords(rule), mudancas }
+    const line = { linha, acao: known ? ('muda' as const) : ('novo' as const), nome: ruleInWords(rule), mudancas }
     touched.push(row)
     content.update(JSON.stringify(line))
     if (shown.length < LINHAS_MOSTRADAS) shown.push(line)
@@ -114,8 +115,4 @@ function differences(before: RegraDeRota, after: RegraDeRota): string[] {
   const line = before.linha === after.linha ? [] : [`linha: ${before.linha} → ${after.linha}`]
   const place = before.ordem === after.ordem ? [] : [`ordem: ${before.ordem} → ${after.ordem}`]
   return [...line, ...place]
-}
-
-function inWords({ tipo, chave, texto = chave, linha }: RegraDeRota): string {
-  return `${tipo} “${texto}” → ${linha}`
 }

@@ -1,22 +1,15 @@
-import { chavesDaMudanca, lerRegras, type TipoDeRegra } from '@kds/domain/regras-de-rota'
+import { chavesDaMudanca, lerRegras } from '@kds/domain/regras-de-rota'
 import { normalizar } from '@kds/domain/texto'
 import { type mudarRegrasSchema, REGRAS_MOSTRADAS, type Regras } from '@kds/protocol/retaguarda/regras'
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { changeRouting } from '../../kitchen/settings/change-routing'
-import { firstRules, type PlacedRule, placedRules } from '../../kitchen/settings/whole-rules'
+import { firstRules, placedRules } from '../../kitchen/settings/whole-rules'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { anywhere } from '../page-of'
 import { companyKitchen } from './company-kitchen'
-
-/** The step in which each kind is tried; the first is the item's own line. */
-const STEP: Readonly<Record<TipoDeRegra, number>> = { codigo: 2, categoria: 3, nome: 4 }
-
-/** As people say which one it is. */
-export function numberOf(tipo: TipoDeRegra, lugar: number): string {
-  return `${STEP[tipo]}.${lugar}`
-}
+import { numberOf, placedInWords } from './rule-in-words'
 
 export async function listRules(context: CompanyContext, cozinhaId: string, busca = ''): Promise<Regras> {
   const { rotasVersao = 0 } = await companyKitchen(context, cozinhaId)
@@ -75,7 +68,7 @@ export async function changeRules(
   }
   const alvo = { tipo: 'regras', id: cozinhaId, nome: kitchen.nome }
   const changes = [
-    { acao: 'mudar', alvo, antes: { regras: before.map(inWords) }, depois: { regras: after.map(inWords) } },
+    { acao: 'mudar', alvo, antes: { regras: before.map(placedInWords) }, depois: { regras: after.map(placedInWords) } },
   ]
   const { mudou } = await changeRouting(context.log, cozinhaId, {
     request: { versao, definir, remover },
@@ -83,8 +76,4 @@ export async function changeRules(
     alongside: (db) => context.recordIn(db, changes),
   })
   return { answer: await listRules(context, cozinhaId), changes: mudou ? changes : [] }
-}
-
-function inWords({ tipo, lugar, chave, texto, linha }: PlacedRule): string {
-  return `${numberOf(tipo, lugar)} ${tipo} “${texto ?? chave}” → ${linha}`
 }

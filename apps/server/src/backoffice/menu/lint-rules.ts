@@ -15,7 +15,7 @@ import { liveStations } from '../../kitchen/stations/known-stations'
 import { betweenReads } from '../doors/between-reads'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
-import { numberOf } from './kitchen-rules'
+import { numberOf } from './rule-in-words'
 import { knownProducts, weighedProducts } from './simulate'
 
 const MOST_ORPHANS = 50

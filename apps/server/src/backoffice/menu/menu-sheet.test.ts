@@ -116,7 +116,7 @@ describe('a sheet', () => {
     expect(faults).toEqual([
       {
         linha: 3,
-        mensagem: 'codigo: “7,8949E+12” é um número que a planilha encurtou; formate a coluna como texto.',
+        mensagem: 'código: “7,8949E+12” é um número que a planilha encurtou; formate a coluna como texto.',
       },
     ])
     expect(notes).toEqual(['Linha 4: já há “Bauru” com o código 30; esta linha cria outro, com o código 31.'])

@@ -21,8 +21,8 @@ const ALSO: Readonly<Record<string, Column>> = {
   remocoes: 'sem',
   adicionais: 'com',
 }
-/** What an item has, by the column it is written in. */
-const COLUMN_OF: Readonly<Record<string, Column>> = { remocoes: 'sem', adicionais: 'com' }
+/** What an item has, by the column it is written in, as people write its name. */
+const NAMED: Readonly<Record<string, string>> = { remocoes: 'sem', adicionais: 'com', codigo: 'código' }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
 /** As Excel shows a long number, whose last figures are lost. */
@@ -47,7 +47,7 @@ export interface ReadSheet {
 
 /** People see the sheet, and never what its cells are called inside. */
 export function columnNamed(field: string): string {
-  return COLUMN_OF[field] ?? field
+  return NAMED[field] ?? field
 }
 
 /** Each `yield` is a place where the writing may be put aside. */
@@ -152,7 +152,7 @@ function meaningOf(title: string): Column | undefined {
 
 function doubled(titles: readonly string[], header: readonly (Column | undefined)[]): string[] {
   return COLUMNS.filter((column) => titles.filter((title) => meaningOf(title) === column).length > 1).map(
-    (column) => `Mais de uma coluna serve de “${column}”: usamos a “${titles[header.indexOf(column)]}”.`,
+    (column) => `Mais de uma coluna serve de “${columnNamed(column)}”: usamos a “${titles[header.indexOf(column)]}”.`,
   )
 }
 
@@ -173,8 +173,8 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
   if (called.length > 1) messages.push(`nome: há ${called.length} itens “${nome}” com código; diga o código.`)
   const [known] = called
   if (SHORTENED.test(codigo))
-    messages.push(`codigo: “${codigo}” é um número que a planilha encurtou; formate a coluna como texto.`)
-  if (known && tipo !== known.tipo) messages.push(`codigo: já é de “${known.nome}”, que é ${known.tipo}.`)
+    messages.push(`código: “${codigo}” é um número que a planilha encurtou; formate a coluna como texto.`)
+  if (known && tipo !== known.tipo) messages.push(`código: já é de “${known.nome}”, que é ${known.tipo}.`)
   // A column that the sheet does not have leaves what there is as it is; so does a code it does not say.
   const parsed = novoItemDoCardapioSchema.safeParse({
     tipo: tipo ?? 'produto',

@@ -8,6 +8,7 @@ import {
 } from '@kds/domain/regras-de-rota'
 import { normalizar } from '@kds/domain/texto'
 import { legivel } from '@kds/protocol/textos'
+import { KIND } from './rule-in-words'
 import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'chave', 'linha', 'ordem'] as const
@@ -84,7 +85,8 @@ function readRow(
 ): Omit<RuleRow, 'linha'> | { readonly messages: string[] } {
   const messages: string[] = []
   const [tipo, linha, chave] = [normalizar(cell('tipo')), normalizar(cell('linha')), normalizar(cell('chave'))]
-  if (!ehTipoDeRegra(tipo)) messages.push(`tipo: “${cell('tipo')}” não existe; use ${TIPOS_DE_REGRA.join(', ')}.`)
+  if (!ehTipoDeRegra(tipo))
+    messages.push(`tipo: “${cell('tipo')}” não existe; use ${TIPOS_DE_REGRA.map((each) => KIND[each]).join(', ')}.`)
   if (!ehLinha(linha)) messages.push(`linha: “${cell('linha')}” não existe; use ${LINHAS.join(', ')}.`)
   if (chave === '') messages.push('chave: Este campo é obrigatório.')
   if (chave.length > CHAVE_MAIS_LONGA) messages.push(`chave: pode ter até ${CHAVE_MAIS_LONGA} letras.`)

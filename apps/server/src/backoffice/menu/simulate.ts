@@ -33,8 +33,8 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
-import { numberOf } from './kitchen-rules'
 import { itemsFromPlatform } from './pasted-order'
+import { numberOf } from './rule-in-words'
 import { wholeMenu } from './whole-menu'
 
 interface Tried {
