@@ -146,6 +146,8 @@ test('a kitchen and a profile are made, archived and brought back by keyboard al
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Este campo é obrigatório.')).toBeVisible()
   await page.keyboard.type('Santana')
+  await dialog.getByRole('combobox', { name: 'Começa como' }).selectOption('nenhuma: sem regras de linha')
+  await dialog.getByRole('textbox', { name: 'Nome' }).focus()
   // The answer is lost on its way: the same press again makes no second kitchen.
   let isLost = false
   await page.route('**/api/retaguarda/empresas/*/cozinhas', async (route) => {
@@ -195,4 +197,38 @@ test('a kitchen and a profile are made, archived and brought back by keyboard al
   await page.getByRole('option', { name: 'arquivadas' }).click()
   await row.getByRole('button', { name: 'Trazer de volta' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('a new kitchen begins with the rules of another, and says how many', { tag: '@slow' }, async ({
+  page,
+  product,
+}) => {
+  await stopRequestsFromHere(page)
+  await signInToDemo(page, product)
+  await page.goto(`${product.url}/retaguarda/#/cardapio/linhas`)
+  await page.getByRole('combobox', { name: 'Cozinha', exact: true }).selectOption('Matriz – Pinheiros')
+  const rules = page.getByRole('region', { name: 'Regras' }).getByRole('listitem')
+  await expect(rules.first()).toBeVisible()
+  const before = await rules.allTextContents()
+
+  await page.getByRole('link', { name: 'Cozinhas', exact: true }).first().click()
+  await expect(page.getByRole('row', { name: /Matriz/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Nova cozinha' }).click()
+  const dialog = page.getByRole('dialog')
+  // The one this window works with is offered first.
+  await expect(dialog.getByRole('combobox', { name: 'Começa como' }).locator('option:checked')).toHaveText(
+    'Matriz – Pinheiros',
+  )
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Vila Sônia')
+  await dialog.getByRole('button', { name: 'Criar cozinha' }).click()
+  const told = page.getByRole('alert').filter({ hasText: `“Vila Sônia” começa com ${before.length} regras de linha.` })
+  await expect(told).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await told.getByRole('link', { name: 'Linhas' }).click()
+  await expect(page.getByRole('combobox', { name: 'Cozinha', exact: true }).locator('option:checked')).toHaveText(
+    'Vila Sônia',
+  )
+  const keys = (texts: readonly string[]) => texts.map((text) => text.replace(/[\d.]+$/, ''))
+  await expect.poll(async () => keys(await rules.allTextContents())).toEqual(keys(before))
 })

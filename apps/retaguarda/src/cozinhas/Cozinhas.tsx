@@ -14,6 +14,7 @@ import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { ABAS_DAS_COZINHAS } from './abas'
 import { ArquivarCozinha, NovaCozinha } from './dialogos'
 import { MudarCozinha } from './MudarCozinha'
+import { useCozinha } from './use-cozinha'
 
 const COLUNAS: readonly Coluna<CozinhaDaEmpresa>[] = [
   {
@@ -44,6 +45,7 @@ function Conteudo() {
   const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
   const { total } = useListContext()
   const podeMudar = usePodeMudar()
+  const { cozinhas, cozinha: modelo } = useCozinha()
   return (
     <Pagina
       titulo="Cozinhas"
@@ -78,7 +80,7 @@ function Conteudo() {
             : undefined
         }
       />
-      {aberto?.tipo === 'nova' ? <NovaCozinha aoFechar={fechar} /> : null}
+      {aberto?.tipo === 'nova' ? <NovaCozinha cozinhas={cozinhas} modelo={modelo} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarCozinha cozinha={aberto.cozinha} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'arquivar' ? <ArquivarCozinha cozinha={aberto.cozinha} aoFechar={fechar} /> : null}
     </Pagina>

@@ -1,6 +1,6 @@
 import { cardapioSchema, itemDoCardapioSchema } from '@kds/protocol/retaguarda/cardapio'
 import { chaveCriadaSchema, chaveSchema, chavesDaEmpresaSchema } from '@kds/protocol/retaguarda/chaves'
-import { cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
+import { cozinhaCriadaSchema, cozinhaDaEmpresaSchema, cozinhasDaEmpresaSchema } from '@kds/protocol/retaguarda/cozinhas'
 import { estacaoSchema, estacoesSchema } from '@kds/protocol/retaguarda/estacoes'
 import {
   impressaoSchema,
@@ -55,7 +55,7 @@ export const recursos = {
   'chamadas-da-loja': { lista: chamadasDaLojaSchema, item: chamadaDaLojaSchema, criado: chamadaDaLojaSchema },
   impressoras: { lista: impressorasSchema, item: impressoraSchema, criado: impressoraSchema },
   impressoes: { lista: impressoesSchema, item: impressaoSchema, criado: impressaoSchema },
-  cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaDaEmpresaSchema },
+  cozinhas: { lista: cozinhasDaEmpresaSchema, item: cozinhaDaEmpresaSchema, criado: cozinhaCriadaSchema },
   perfis: { lista: perfisDaEmpresaSchema, item: perfilDaEmpresaSchema, criado: perfilDaEmpresaSchema },
   estacoes: { lista: estacoesSchema, item: estacaoSchema, criado: estacaoSchema },
   tablets: { lista: listaDe(tabletSchema), item: tabletSchema, criado: tabletCriadoSchema },

@@ -358,6 +358,7 @@ describe('every door of the back office', () => {
     ['/pedidos-enviados', () => ({ ...PEDIDO, cozinhaId: foreign.cozinha, origem: 'balcao', referencia: newId() })],
     ['/pedidos-enviados/retirar', () => ({ cozinhaId: foreign.cozinha, origem: 'balcao', referencia: REFERENCIA })],
     ['/perfis', () => ({ nome: 'Meu', cozinhaId: foreign.cozinha })],
+    ['/cozinhas', () => ({ nome: 'Minha', fuso: 'America/Sao_Paulo', copiarDe: foreign.cozinha })],
   ]
   test.each(inBodies)('POST %s does not reach what another company has, named in the body', async (path, body) => {
     const before = await everything()

@@ -23,7 +23,9 @@ const read = async (id: string) =>
 async function newKitchen(nome: string): Promise<CozinhaDaEmpresa> {
   const { status, body } = await gerente.post(`${company.path}/cozinhas`, { nome, fuso: 'America/Manaus' })
   expect(status).toBe(200)
-  return body as never
+  const { regras, ...made } = body
+  expect(regras).toBe(0)
+  return made as never
 }
 
 const edited = ({ id: _id, criadaEm: _criada, arquivadaEm: _arquivada, ...rest }: CozinhaDaEmpresa) => rest

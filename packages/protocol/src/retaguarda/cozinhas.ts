@@ -99,7 +99,21 @@ export const consultaDeCozinhasSchema = consultaDeLista(['nome', 'criadaEm']).ex
 
 export const cozinhasDaEmpresaSchema = listaDe(cozinhaDaEmpresaSchema)
 
-export const novaCozinhaSchema = z.object({ nome: ajustes.nome, fuso: ajustes.fuso })
+export const novaCozinhaSchema = z.object({
+  nome: ajustes.nome,
+  fuso: ajustes.fuso,
+  copiarDe: campo(80)
+    .optional()
+    .describe(
+      'A cozinha da qual vêm as regras de linha, os tamanhos e as palavras de alergia. Sem ela, começa sem regras.',
+    ),
+})
+
+export const cozinhaCriadaSchema = cozinhaDaEmpresaSchema.extend({
+  regras: z.number().describe('Quantas regras de linha vieram da outra cozinha.'),
+})
+
+export type CozinhaCriada = z.infer<typeof cozinhaCriadaSchema>
 
 export const mudarCozinhaSchema = z.object({ ...ajustes, versao: versaoSchema })
 

@@ -3,6 +3,7 @@ import { comPalavrasProprias, palavrasProprias } from '@kds/domain/palavras-de-a
 import { normalizar } from '@kds/domain/texto'
 import type {
   arquivarSchema,
+  CozinhaCriada,
   CozinhaDaEmpresa,
   consultaDeCozinhasSchema,
   mudarCozinhaSchema,
@@ -20,8 +21,10 @@ import { createKitchen } from '../../provisioning/create-kitchen'
 import { createProfile } from '../../provisioning/create-profile'
 import type { Change, Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { FieldRefusal } from '../doors/field-refusal'
 import { refuseFull } from '../doors/full'
 import { PRIMEIROS_TAMANHOS } from '../first-account/furnish-company'
+import { copyRules } from '../menu/copy-rules'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { holdNames, refuseTwinKitchen, refuseTwinProfile, refuseTwinsOfRestored } from './names-apart'
@@ -62,27 +65,39 @@ export async function kitchenOfCompany(
   return row && shown(row)
 }
 
-/** With a profile of the same name, so that a tablet finds it at once. */
+/** With a profile of the same name, so that a tablet finds it at once; what goes with the menu, which is all kitchens', may come from another. */
 export async function addKitchen(
   context: CompanyContext,
-  { nome, fuso }: z.output<typeof novaCozinhaSchema>,
-): Promise<Changed<CozinhaDaEmpresa>> {
+  { nome, fuso, copiarDe = '' }: z.output<typeof novaCozinhaSchema>,
+): Promise<Changed<CozinhaCriada>> {
   const { db, company, newId, rates } = context
   const kept = db.selectFrom(storedKitchens(db).as('kitchen')).where('sigla', '=', company.sigla)
   refuseFull('cozinhas', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
   await holdNames(db, company)
   await refuseTwinKitchen(db, company, { nome })
   await refuseTwinProfile(db, company, { nome })
+  const model = copiarDe === '' ? undefined : await modelKitchen(context, copiarDe)
   rates.admitCreation(company.id, 'cozinhas')
   const id = newId()
-  const configuracao = { fuso }
+  const { tamanhos = PRIMEIROS_TAMANHOS, alergias } = model ?? {}
   await createKitchen(
     { kysely: db, newId },
-    { id, sigla: company.sigla, nome, tamanhos: PRIMEIROS_TAMANHOS, configuracao },
+    { id, sigla: company.sigla, nome, tamanhos, configuracao: { fuso, ...(alergias && { alergias }) } },
   )
   await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId: id })
   const made = await findKitchen(context, id)
-  return { answer: made, changes: [{ acao: 'criar', alvo: target(made), depois: facts(made) }] }
+  const copied = model && (await copyRules(context, model, made))
+  const changes = [{ acao: 'criar', alvo: target(made), depois: facts(made) }, ...(copied?.changes ?? [])]
+  return { answer: { ...made, regras: copied?.answer ?? 0 }, changes }
+}
+
+async function modelKitchen({ db, company }: CompanyContext, id: string): Promise<Cozinha> {
+  const row = await ofCompany(db, company.sigla)
+    .where('id', '=', id)
+    .where('arquivadaEm', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new FieldRefusal(400, { copiarDe: 'Cozinha não encontrada.' })
+  return row.configuracao
 }
 
 /** By command and event: open stations follow at once. The version is compared where the kitchen is locked. */
