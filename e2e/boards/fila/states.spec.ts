@@ -95,7 +95,7 @@ test('a station that is not ready says what to do', { tag: '@slow' }, async ({ b
       if (response.url().endsWith('/jwt/token')) checks.push(response.status())
     })
     await page.reload()
-    await expect(page.getByText('Esta estação está sem licença')).toBeAttached()
+    await expect(page.getByText('Esta estação está sem acesso')).toBeAttached()
     await expect(page.locator('ion-modal')).toBeVisible()
     // The start's own check, and that of the settings when they opened.
     await expect.poll(() => checks).toEqual([400, 400])

@@ -17,7 +17,7 @@ export function BoardTrouble({ estado }: { estado: Trouble }) {
   switch (estado.tipo) {
     case 'semLicenca':
       return (
-        <BoardMessage icone={keyOutline} titulo="Esta estação está sem licença">
+        <BoardMessage icone={keyOutline} titulo="Esta estação está sem acesso">
           <p>
             {volta
               ? VOLTA_SOZINHO
