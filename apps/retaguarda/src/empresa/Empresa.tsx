@@ -69,7 +69,7 @@ function Cadastro({ dados }: { readonly dados: DadosDaEmpresa }) {
             nome="telefone"
             rotulo="Telefone"
             tipo="tel"
-            dica="com DDD"
+            dica="com DDD: (11) 98765-4321"
             formatar={comoTelefone}
           />
           <Campo control={control} nome="cep" rotulo="CEP (se quiser)" formatar={comoCep} />

@@ -116,7 +116,7 @@ function Cadastro({ codigo }: { readonly codigo: string }) {
           nome="telefone"
           rotulo="Telefone"
           tipo="tel"
-          dica="com DDD"
+          dica="com DDD: (11) 98765-4321"
           formatar={comoTelefone}
           completar="tel-national"
         />

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useState } from 'react'
+import { useComTeclado } from './use-com-teclado'
 
-const SAID = { copied: 'Copiado', selected: 'Selecionado: Ctrl C' } as const
+type Done = 'copied' | 'selected'
 
 interface CopyButtonProps {
   readonly text: string
@@ -13,7 +14,11 @@ interface CopyButtonProps {
 
 /** Where the browser gives no clipboard, as on a plain address of the shop's network, the text is selected for the person's own keys. */
 export function CopyButton({ text, source, label = 'Copiar' }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof SAID>()
+  const [state, setState] = useState<Done>()
+  const said: Readonly<Record<Done, string>> = {
+    copied: 'Copiado',
+    selected: useComTeclado() ? 'Selecionado: Ctrl C' : 'Selecionado',
+  }
   const select = () => {
     const range = source.current && window.getSelection()
     if (range && source.current) range.selectAllChildren(source.current)
@@ -29,7 +34,7 @@ export function CopyButton({ text, source, label = 'Copiar' }: CopyButtonProps) 
   }
   return (
     <Button variant="outlined" onClick={() => void copy()}>
-      {state ? SAID[state] : label}
+      {state ? said[state] : label}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { HttpError } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useComTeclado } from '../formulario/use-com-teclado'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
 import { useSessao } from '../quadro/contexto'
@@ -32,7 +33,7 @@ import { useEnvios } from './use-envios'
 import { useLinha } from './use-linha'
 import { useTeclas } from './use-teclas'
 
-const LIMPO = 'Pedido limpo. Ctrl Z traz de volta.'
+const LIMPO = 'Pedido limpo.'
 const JUNTAS =
   'Outra pessoa mudou este pedido enquanto você editava. O que ela mudou já está aqui, junto do que você mudou: confira o que muda e envie de novo.'
 
@@ -45,6 +46,7 @@ interface MesaProps {
 /** The order that is being taken down, what it will become, and those that were sent. */
 export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const sessao = useSessao()
+  const comTeclado = useComTeclado()
   const { cozinha } = cardapio.balcao
   const [rascunho, setRascunho] = useState<Rascunho>(() => {
     guarda.trazerDeOutraJanela()
@@ -92,7 +94,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     setDito('Desfeito.')
   }
   const { linha, montagem, item, editado, campo, ...naLinha } = useLinha({
-    ...{ cardapio, guarda, rascunho },
+    ...{ cardapio, guarda, rascunho, comTeclado },
     ...{ aoMudarItens: mudarItens, aoFaltar: setFaltas, aoDizer: setDito },
   })
   useEffect(() => {
@@ -126,7 +128,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     if (rascunho.mudando || deLado.length > 0 || rascunho.itens.length === 0) return recomecar(rascunhoVazio(novoId()))
     mudarItens(rascunhoVazio(novoId()))
     naLinha.por(linhaVazia(cardapio))
-    setDito(LIMPO)
+    setDito(comTeclado ? `${LIMPO} Ctrl Z traz de volta.` : LIMPO)
     campo.current?.focus()
   }
 
@@ -153,7 +155,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
     const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio, cozinha)
     // What is still in the line would be lost without a word.
     if (montagem.tipo !== 'vazia') {
-      erros.itens = `“${linha.texto.trim()}” ainda não está no pedido: tecle Enter para pôr, ou apague.`
+      erros.itens = `“${linha.texto.trim()}” ainda não está no pedido: ${comTeclado ? 'tecle Enter para pôr' : 'toque em Pôr no pedido'}, ou apague.`
       campo.current?.focus()
     } else if (editado) {
       erros.itens = 'Falta o que vai no lugar do item que você está editando: digite, ou toque em Deixar como está.'
@@ -295,7 +297,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
         open={dito !== ''}
         message={dito}
         action={
-          dito === LIMPO ? (
+          dito.startsWith(LIMPO) ? (
             <Button color="inherit" size="small" onClick={desfazer}>
               Desfazer
             </Button>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Opcoes } from '../formulario/Opcoes'
 import { Segmentos } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
+import { useComTeclado } from '../formulario/use-com-teclado'
 import { Disco } from './Disco'
 import { demaisNaFrase, semEsteTamanho } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
@@ -35,6 +36,7 @@ const DIVISOES = ['Inteira', '½ ½', '⅓ ⅓ ⅓', '¼ ¼ ¼ ¼'].map((texto, 
 /** What the typed line means, and the same by mouse: whatever is chosen here is written into the line. */
 export function Montador(props: MontadorProps) {
   const { montagem, escolhas, cardapio, aoEscrever, aoEscolher, sugestoes } = props
+  const comTeclado = useComTeclado()
   const { frase, tipo, sabores, pendente } = montagem
   const { tamanhos } = cardapio.balcao.cozinha
   const escrever = (nova: Frase) => aoEscrever(escreverFrase(nova, tamanhos))
@@ -53,7 +55,7 @@ export function Montador(props: MontadorProps) {
             ...(demais ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
           }}
         >
-          {demais ?? emPalavras(montagem, escolhas)}
+          {demais ?? emPalavras(montagem, escolhas, comTeclado)}
         </Typography>
       </Box>
       {pizza ? (
@@ -111,7 +113,7 @@ export function Montador(props: MontadorProps) {
       >
         {pizza ? <Disco sabores={sabores} pendente={pendente} /> : null}
         <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
-          {tipo === 'vazia' ? <ComoSeDigita /> : null}
+          {tipo === 'vazia' ? <ComoSeDigita comTeclado={comTeclado} /> : null}
           {sabores.map((sabor, n) => (
             <Parte
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place on the disc
@@ -192,7 +194,7 @@ function Quantidade({ quantidade, daFrase, aoMudar }: QuantidadeProps) {
   )
 }
 
-function ComoSeDigita() {
+function ComoSeDigita({ comTeclado }: { readonly comTeclado: boolean }) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', lineHeight: 1.9 }}>
       <li>
@@ -207,7 +209,10 @@ function ComoSeDigita() {
       <li>
         <b>g atum borda catupiry</b>: a borda e a massa também se escrevem, se estão no cardápio
       </li>
-      <li>acentos e letras trocadas não atrapalham; Enter aceita o que está marcado, as setas escolhem</li>
+      <li>
+        acentos e letras trocadas não atrapalham;{' '}
+        {comTeclado ? 'Enter aceita o que está marcado, as setas escolhem' : 'toque na sugestão que serve'}
+      </li>
     </Box>
   )
 }
@@ -216,10 +221,12 @@ function nomes(lista: readonly { readonly nome: string }[]): string[] {
   return lista.map(({ nome }) => nome)
 }
 
-function emPalavras(montagem: Montagem, escolhas: Escolhas): string {
+function emPalavras(montagem: Montagem, escolhas: Escolhas, comTeclado: boolean): string {
   if (montagem.tipo === 'vazia') return 'digite um produto, um código ou a pizza inteira'
   const desconhecido = naoHa(montagem)
-  const comoPor = soAdivinha(montagem) ? 'corrija, ou escolha com a seta para pôr' : 'corrija, ou Enter para pôr'
+  const escolhe = comTeclado ? 'escolha com a seta' : 'toque na sugestão'
+  const poe = comTeclado ? 'Enter' : 'toque nele'
+  const comoPor = `corrija, ou ${soAdivinha(montagem) ? escolhe : poe} para pôr`
   return desconhecido
     ? `“${desconhecido}” não está no cardápio: ${comoPor} como item avulso`
     : `entendido: ${entendido(montagem, escolhas)}`

@@ -1,12 +1,12 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { EscolhaDaCozinha } from '../cozinhas/EscolhaDaCozinha'
 import { useCozinha } from '../cozinhas/use-cozinha'
 import { StarterMenu } from '../first-steps/StarterMenu'
+import { useComTeclado } from '../formulario/use-com-teclado'
 import { Pagina } from '../lista/Pagina'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -27,7 +27,7 @@ export function NovoPedido() {
   const empresaId = aberta?.empresa?.id
   const pessoaId = aberta?.conta.id
   const cozinhaId = cozinha?.id
-  const comTeclado = useMediaQuery('(pointer: fine)')
+  const comTeclado = useComTeclado()
   const {
     data: balcao,
     error,

@@ -14,6 +14,9 @@ const montagem = (de: Partial<Montagem>): Montagem => ({
 test('an Enter with nothing typed asks for an item, or says how the order is sent', () => {
   expect(faltaNoItem(montagem({ tipo: 'vazia' }), 0)).toBe('Digite um produto, um código ou um sabor.')
   expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2)).toContain('Ctrl Enter')
+  expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2, undefined, false)).toBe(
+    'Não há nada digitado. Para enviar o pedido, toque em Enviar à cozinha.',
+  )
 })
 
 test('an Enter on a pizza with an empty part names the part', () => {
@@ -40,7 +43,5 @@ test('a fifth flavour is named, not left out', () => {
 
 test('a size that the kitchen gave up is asked for anew', () => {
   const pizza = montagem({ sabores: [{ ...parte, digitado: 'atum' }] })
-  expect(faltaNoItem(pizza, 0, 'Grande')).toBe(
-    'Esta cozinha não tem mais o tamanho “Grande”: escolha outro, por T ou por sua letra.',
-  )
+  expect(faltaNoItem(pizza, 0, 'Grande')).toBe('Esta cozinha não tem mais o tamanho “Grande”: escolha outro.')
 })

@@ -4,18 +4,23 @@ import type { Montagem } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantidade'
 import { soAdivinha } from './so-adivinha'
 
-/** Why Enter puts nothing in the order, said to whoever pressed it. */
-export function faltaNoItem(montagem: Montagem, itensNoPedido: number, foraDaCozinha?: string): string {
+/** Why nothing is put in the order, said to whoever pressed Enter or the button. */
+export function faltaNoItem(
+  montagem: Montagem,
+  itensNoPedido: number,
+  foraDaCozinha?: string,
+  comTeclado = true,
+): string {
   const { tipo, pendente, sabores } = montagem
   if (tipo === 'vazia') {
     return itensNoPedido === 0
       ? 'Digite um produto, um código ou um sabor.'
-      : 'Não há nada digitado. Para enviar o pedido, tecle Ctrl Enter.'
+      : `Não há nada digitado. Para enviar o pedido, ${comTeclado ? 'tecle Ctrl Enter' : 'toque em Enviar à cozinha'}.`
   }
   const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
   if (soAdivinha(montagem))
-    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: escolha com as setas o que é, e tecle Enter.`
+    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: ${comTeclado ? 'escolha com as setas o que é, e tecle Enter' : 'toque no que é'}.`
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
   }
@@ -27,7 +32,7 @@ export function faltaNoItem(montagem: Montagem, itensNoPedido: number, foraDaCoz
 export function semEsteTamanho(tamanho: string): string {
   return tamanho === ''
     ? 'Escolha o tamanho da pizza.'
-    : `Esta cozinha não tem mais o tamanho “${tamanho}”: escolha outro, por T ou por sua letra.`
+    : `Esta cozinha não tem mais o tamanho “${tamanho}”: escolha outro.`
 }
 
 /** What was typed beyond what one item may be, or may mean something else: said, and never taken for something else. */

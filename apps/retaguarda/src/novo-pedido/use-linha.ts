@@ -16,13 +16,14 @@ interface Partes {
   readonly cardapio: Cardapio
   readonly guarda: Guarda
   readonly rascunho: Rascunho
+  readonly comTeclado: boolean
   readonly aoMudarItens: (novo: Rascunho) => void
   readonly aoFaltar: (faltas: Readonly<Record<string, string>>) => void
   readonly aoDizer: (texto: string) => void
 }
 
 /** The line in which an item is typed or edited, until it stands in the order. */
-export function useLinha({ cardapio, guarda, rascunho, aoMudarItens, aoFaltar, aoDizer }: Partes) {
+export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens, aoFaltar, aoDizer }: Partes) {
   const { cozinha, massas, bordas } = cardapio.balcao
   const [linha, setLinha] = useState<Linha>(() => guarda.linha() ?? linhaVazia(cardapio))
   const [destacada, setDestaque] = useState<number>()
@@ -50,7 +51,7 @@ export function useLinha({ cardapio, guarda, rascunho, aoMudarItens, aoFaltar, a
   }
   const perguntar = () => {
     const fora = tamanhoFora(montagem, escolhas, cozinha)
-    aoFaltar({ linha: faltaNoItem(montagem, rascunho.itens.length, fora) })
+    aoFaltar({ linha: faltaNoItem(montagem, rascunho.itens.length, fora, comTeclado) })
   }
   /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
   const reescrever = (novo: string) => (montagem.duvida ? perguntar() : escrever(novo))
