@@ -104,6 +104,12 @@ describe('what the last lines say of a Playwright run', () => {
     ])
   })
 
+  it('a test of the engine that passes only on its second try fails the run, a journey does not', () => {
+    const suites = [{ specs: [spec('flaky', 'late'), { ...spec('flaky', 'late'), file: 'engine/store.spec.ts' }] }]
+    writeFileSync(report, JSON.stringify({ stats: { expected: 3, flaky: 2 }, suites: [{ suites }] }))
+    expect(playwrightCount(report, 0)).toMatchObject({ passed: 4, failed: 1 })
+  })
+
   it('tells what failed outside every test', () => {
     writeFileSync(report, JSON.stringify({ stats: { expected: 1 }, errors: [{ message: 'no browser' }] }))
     expect(playwrightCount(report, 1).remarks).toEqual(['FAILED browser\n    no browser'])
