@@ -5,18 +5,28 @@ import { comecaEm, depoisDe, emRadicais, naPosicao, type Palavra, type Radicais,
  * them: its list need not be written anew when one is added here.
  */
 
+const DEVER = ['deve', 'devo', 'devem']
+
 /** "Não pode ter leite": a prohibition of what makes people ill. Of what they merely dislike ("não pode ter cebola") it is an ordinary wish. */
-const PROIBIDAS = emRadicais(
-  ['pode', 'posso', 'podem', 'podemos'].flatMap((quem) =>
+const PROIBIDAS = emRadicais([
+  ...['pode', 'posso', 'podem', 'podemos', ...DEVER].flatMap((quem) =>
     ['ter', 'conter', 'levar'].map((ato) => `nao ${quem} ${ato}`),
   ),
+  'proibid',
+])
+/** Whoever should not eat something may not. */
+const INDEVIDAS = emRadicais(
+  DEVER.flatMap((quem) => ['comer', 'ingerir', 'consumir', 'ter contato'].map((ato) => `nao ${quem} ${ato}`)),
 )
+/** What a telephone makes of "alergia", where an allergen follows or nobody is glad of it. */
+const TROCADA = emRadicais(['alegria a', 'alegria :'])
+const TROCADA_GRAVE = emRadicais(['alegria grave', 'alegria sever'])
 /** Care for what touches the food, not for whom a courier need not meet. */
 const CONTATOS = emRadicais(['sem contato com', 'evitar contato com', 'evitem contato com', 'nao ter contato com'])
 const TRACOS = emRadicais(['tracos de', 'tracos d'])
 const CUIDADOS = emRadicais(['contaminac', 'contaminar'])
-/** What a person has: "não sou fenilcetonúrica" denies it. */
-export const DOENCAS: readonly string[] = ['fenilcet', 'fenilalan']
+/** What a person has or suffers from: "não sou fenilcetonúrica" denies it. */
+export const DOENCAS: readonly string[] = ['fenilcet', 'fenilalan', 'hipersens', 'faz mal pro', 'faz mal ao']
 
 /** What Brazilian law has declared on labels, and what people call it. */
 const ALERGENOS = emRadicais([
@@ -34,11 +44,12 @@ const PASSADAS = new Set([...JUNTA, ...'nada a o as os um uma de da do dos nenhu
 const EM = new Set('na no nas nos'.split(' '))
 const DE = new Set('de da do'.split(' '))
 
-export const FRASES: Radicais = [...PROIBIDAS, ...CONTATOS, ...TRACOS, ...CUIDADOS, ...emRadicais(DOENCAS)]
-/** Of these, what no food is called by and no addition says. */
-export const FRASES_DE_PESSOA: ReadonlySet<Radical> = new Set([...PROIBIDAS, ...CONTATOS, ...emRadicais(DOENCAS)])
+/** What no food is called by and no addition says. */
+const DE_PESSOA = [...[PROIBIDAS, INDEVIDAS, CONTATOS, TROCADA, TROCADA_GRAVE].flat(), ...emRadicais(DOENCAS)]
+export const FRASES: Radicais = [...DE_PESSOA, ...TRACOS, ...CUIDADOS]
+export const FRASES_DE_PESSOA: ReadonlySet<Radical> = new Set(DE_PESSOA)
 
-const deAlergeno = new Set<Radical>([...PROIBIDAS, ...CONTATOS, ...TRACOS])
+const deAlergeno = new Set<Radical>([...PROIBIDAS, ...CONTATOS, ...TRACOS, ...TROCADA])
 
 /** Whether what follows makes an allergy of it. */
 export function valeAqui(palavras: readonly Palavra[], lugar: number, radical: Radical): boolean {
