@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
+import { countRequests } from './count-requests'
 import { mostConnections } from './most-connections'
 import { endAfterMost } from './most-on-a-connection'
 import { isThisMachine, sharePlaces } from './share-of-places'
@@ -17,7 +18,6 @@ interface Guard {
 export function guardServer(server: Server | SecureServer, { doors, behindProxy, unreadAnswerMs }: Guard): void {
   server.maxConnections = mostConnections(doors)
   sharePlaces(server, behindProxy ? () => true : isThisMachine)
-  endUnreadAnswers(server, unreadAnswerMs)
   endSmallPieces(server)
-  endAfterMost(server)
+  endUnreadAnswers(server, countRequests(server, endAfterMost), unreadAnswerMs)
 }

@@ -3,12 +3,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { countRequests } from './count-requests'
 import { endAfterMost } from './most-on-a-connection'
 
 describe('one connection', () => {
   async function greeting() {
     const app = Fastify()
-    endAfterMost(app.server)
+    countRequests(app.server, endAfterMost)
     let begun = 0
     app.get('/', async () => {
       begun += 1

@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Server as SecureServer } from 'node:https'
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import type { Asked } from './count-requests'
 
 /** On one connection, then it is closed with the last answer and a client opens its next. */
 const MOST_ON_A_CONNECTION = 100
@@ -17,19 +16,9 @@ interface Line {
  * Node only says that the hundredth was the last, and answers 503 to each that follows, without end: whoever does not listen held the loop with that. So
  * the last answer closes, and who writes on without waiting is hung up on.
  */
-export function endAfterMost(server: Server | SecureServer): void {
-  const lines = new WeakMap<Socket, { begun: number; unanswered: number }>()
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const line = lines.get(socket) ?? { begun: 0, unanswered: 0 }
-    lines.set(socket, line)
-    line.begun += 1
-    line.unanswered += 1
-    response.once('close', () => {
-      line.unanswered -= 1
-    })
-    if (line.begun >= MOST_ON_A_CONNECTION) response.setHeader('connection', 'close')
-    if (line.begun > MOST_ON_A_CONNECTION || line.unanswered > MOST_UNANSWERED) hangUp(socket)
-  })
+export function endAfterMost({ begun, unanswered }: Asked, line: Line, response: ServerResponse): void {
+  if (begun >= MOST_ON_A_CONNECTION) response.setHeader('connection', 'close')
+  if (begun > MOST_ON_A_CONNECTION || unanswered > MOST_UNANSWERED) hangUp(line)
 }
 
 /** What is left of its packet is nobody's request any more: to begin and answer each would cost as much as if it were. */

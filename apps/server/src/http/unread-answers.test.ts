@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { countRequests } from './count-requests'
 import { endUnreadAnswers } from './unread-answers'
 
 const servers: Server[] = []
@@ -14,7 +15,7 @@ afterEach(() => {
 
 async function serve(answer: RequestListener, patienceMs: number, keepAliveMs = 60_000): Promise<number> {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, answer)
-  endUnreadAnswers(server, patienceMs)
+  endUnreadAnswers(server, countRequests(server), patienceMs)
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
