@@ -122,6 +122,24 @@ describe('masking personal data in free text', () => {
     ['joão@aluno.escola.sp.gov.br', '•••'],
     ['maria@gmail.com.Sem cebola', '•••.Sem cebola'],
     ['maria@gmail.com. Sem cebola', '•••. Sem cebola'],
+    // as telephones, word processors and other keyboards write it
+    ['ligar +55 11 98765\u20114321', 'ligar •••'],
+    ['ligar \u202d+55\u00a011\u00a098765\u20114321\u202c ok', 'ligar ••• ok'],
+    ['11 98765\u20104321 ou 98765\u22124321', '••• ou •••'],
+    ['11\u202f98765\u30004321', '•••'],
+    ['529.982.247\u201125', '•••'],
+    ['529\u202f982\u202f247\u202f25', '•••'],
+    ['01310\u2011100', '•••'],
+    ['4111\u20111111\u20111111\u20111111', '•••'],
+    ['11.222.333/0001\u201181', '•••'],
+    [
+      '1\ufe0f\u20e31\ufe0f\u20e39\ufe0f\u20e38\ufe0f\u20e37\ufe0f\u20e36\ufe0f\u20e35\ufe0f\u20e34\ufe0f\u20e33\ufe0f\u20e32\ufe0f\u20e31\ufe0f\u20e3',
+      '•••',
+    ],
+    ['１１ ９８７６５－４３２１', '•••'],
+    ['11\u00ad98765\u00ad4321', '•••'],
+    ['11/98765/4321', '•••'],
+    ['ana.silva＠gmail.com', '•••'],
   ])('[DP4] %j becomes %j', (texto, esperado) => {
     expect(mascararDados(texto)).toBe(esperado)
   })
@@ -149,6 +167,7 @@ describe('masking personal data in free text', () => {
     'vite@8.3.8 node_modules/@ionic/react/dist/index.js:1234:56',
     'pedido 0192f3a4-7b8c-7def-8123-456789012345 recusado',
     'REFRIGERANTE20 gelado',
+    '１６ pedaços\u2011família, 1\ufe0f\u20e3 sem\u202fcebola ＠pizzaria',
   ])('[DP5] %j is left as it is', (texto) => {
     expect(mascararDados(texto)).toBe(texto)
   })

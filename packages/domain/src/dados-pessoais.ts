@@ -61,7 +61,8 @@ const CELULAR = `9${J}\\d{4}${J}\\d{4}`
 const FIXO = `[2-5]\\d{3}${J}\\d{4}`
 // With the trunk zero and the carrier's code some people dial.
 const DDD = `(?:0(?:\\d{2}${J})?)?[1-9]{2}`
-const TELEFONE = `(?:(?:0 ?)?\\( ?${DDD} ?\\)|${DDD}(?: ?/)?)${J}(?:${CELULAR}|${FIXO})(?!\\d)`
+const COM_BARRA = `9${J}\\d{4} ?/ ?\\d{4}`
+const TELEFONE = `(?:(?:0 ?)?\\( ?${DDD} ?\\)|${DDD}(?: ?/)?)${J}(?:${CELULAR}|${FIXO}|${COM_BARRA})(?!\\d)`
 
 // An order or table number is the kitchen's own, even when two of them stand side by side like a telephone.
 const NUMERO_DA_CASA = '(?:pedidos?|comandas?|mesas?|senhas?|fichas?|#)\\s*'
@@ -133,19 +134,36 @@ export function mascararDados(texto: string): string {
 
 /** The same pass by pass: whoever has others to serve puts it aside in between. */
 export function* mascararDadosAosPoucos(texto: string): Generator<void, string, void> {
-  let atual = texto
+  const lido = comoSeLe(texto)
+  let atual = lido
   // A masked number can uncover its neighbour (it stood too close to be told apart), hence until nothing changes.
   for (let passada = 0; passada < PASSADAS; passada++) {
     const seguinte = atual
       .split(UUID)
       .map((parte, i) => (i % 2 === 1 ? parte : mascararParte(parte)))
       .join('')
-    if (seguinte === atual) return atual
+    if (seguinte === atual) return atual === lido ? texto : atual
     atual = seguinte
     yield
   }
   // Nobody writes like that. Without digits and @ there is nothing left to tell apart.
   return atual.replace(/\d+|@/g, MASCARA)
+}
+
+const ESTRANHO = /(?![ \u00a0–—-])[\p{Pd}\p{Zs}\p{DI}\u2212\ufe6b\uff01-\uff5e]|\u20e3/u
+
+/**
+ * With the usual hyphens, blanks and digits in the place of those that telephones, word processors and other keyboards write: no reader
+ * tells them apart.
+ */
+function comoSeLe(texto: string): string {
+  if (!ESTRANHO.test(texto)) return texto
+  return texto
+    .replace(/[\uff01-\uff5e]/g, (letra) => String.fromCharCode(letra.charCodeAt(0) - 0xfee0))
+    .replaceAll('\ufe6b', '@')
+    .replace(/(?![–—-])[\p{Pd}\u2212]/gu, '-')
+    .replace(/(?!\u00a0)\p{Zs}/gu, ' ')
+    .replace(/(?<=[\d@ .-])(?:\p{DI}|\u20e3)+/gu, '')
 }
 
 function mascararParte(parte: string): string {
