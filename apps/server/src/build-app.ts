@@ -17,6 +17,7 @@ import { TokenVerifier } from './auth/token-verifier'
 import { backofficePlugin } from './backoffice/backoffice-plugin'
 import { BackofficeRates } from './backoffice/doors/backoffice-rates'
 import type { BackofficeServices } from './backoffice/doors/context'
+import { PREFIX as BACKOFFICE } from './backoffice/doors/door'
 import { DoorLanes } from './backoffice/doors/door-lanes'
 import { refuseUnkeptRoutes } from './backoffice/doors/install-doors'
 import { openInvitations } from './backoffice/first-account/find-link'
@@ -169,7 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refusePackedBodies(app)
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], globalDecompression: false })
   askBackWhileBusy(app, busyEventLoopMs)
-  await installApiReference(app, config.publicUrl)
+  await installApiReference(app, config.publicUrl, BACKOFFICE)
 
   await installServices(app, { ...parts, clock })
 

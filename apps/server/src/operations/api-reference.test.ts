@@ -8,7 +8,7 @@ test('the reference is made route by route, and others are served in between', a
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  await installApiReference(app, 'http://localhost')
+  await installApiReference(app, 'http://localhost', '/api/retaguarda')
   let round = 0
   let over = false
   const described: number[] = []

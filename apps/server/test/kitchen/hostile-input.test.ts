@@ -63,7 +63,7 @@ async function operations(): Promise<Operation[]> {
     paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
   }
   return Object.entries(reference.paths).flatMap(([path, methods]) =>
-    // The back office's are in no reference, and are tried through its doors (backoffice/hostile-doors.slow.test.ts).
+    // The back office's are in a list of their own, and are tried through its doors (backoffice/hostile-doors.slow.test.ts).
     Object.entries(methods).map(([method, { parameters = [] }]) => ({
       method: method.toUpperCase(),
       path,

@@ -64,8 +64,6 @@ function installDoor(app: FastifyInstance, door: Door, services: BackofficeServi
     ...longBodies(door, services),
     ...bodyLimitOf(door),
     schema: {
-      // It is served together with the only program that uses it: nobody writes another against it.
-      hide: true,
       tags: [door.tag],
       summary: door.summary,
       description: inWords(door),
