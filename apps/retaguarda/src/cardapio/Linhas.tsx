@@ -1,6 +1,7 @@
 import { type Rascunho, type Regras, regrasSchema } from '@kds/protocol/retaguarda/regras'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ import { useAnalise } from './use-analise'
 import { useChamadaDaCozinha } from './use-chamada-da-cozinha'
 
 export function Linhas() {
-  const { cozinhas, cozinha, escolher, falha } = useCozinha()
+  const { cozinhas, cozinha, escolher, carregando, falha } = useCozinha()
   const pessoaId = useConta()?.conta.id
   return (
     <Pagina titulo="Cardápio" resumo={cozinha ? `linhas de ${cozinha.nome}` : ''}>
@@ -44,8 +45,13 @@ export function Linhas() {
           <LinhasDaCozinha key={`${pessoaId} ${cozinha.id}`} pessoaId={pessoaId} cozinhaId={cozinha.id} />
         ) : null}
       </Box>
+      {carregando ? <RegrasCarregando /> : null}
     </Pagina>
   )
+}
+
+function RegrasCarregando() {
+  return <Skeleton variant="rounded" height={480} />
 }
 
 interface Envio {
@@ -146,7 +152,9 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
             />
             <Simulador cozinhaId={cozinhaId} rascunho={rascunho} />
           </Box>
-        ) : null}
+        ) : error ? null : (
+          <RegrasCarregando />
+        )}
         {importando ? (
           <ImportarPlanilha
             assunto={planilha}

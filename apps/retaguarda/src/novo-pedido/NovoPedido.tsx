@@ -1,5 +1,6 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,7 +22,7 @@ import { useBalcao } from './use-balcao'
 const MENU_DE_NOVO_MS = 30_000
 
 export function NovoPedido() {
-  const { cozinhas, cozinha, escolher, falha } = useCozinha()
+  const { cozinhas, cozinha, escolher, carregando, falha } = useCozinha()
   const sessao = useSessao()
   const aberta = useConta()
   const empresaId = aberta?.empresa?.id
@@ -31,6 +32,7 @@ export function NovoPedido() {
   const {
     data: balcao,
     error,
+    isLoading,
     refetch,
   } = useQuery({
     ...useBalcao(cozinha?.id),
@@ -77,6 +79,7 @@ export function NovoPedido() {
       ) : empresaId && pessoaId ? (
         <EnviosPendentes empresaId={empresaId} pessoaId={pessoaId} podeEnviar />
       ) : null}
+      {carregando || isLoading ? <Skeleton variant="rounded" height={480} /> : null}
     </Pagina>
   )
 }

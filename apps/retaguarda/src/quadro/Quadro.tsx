@@ -3,7 +3,7 @@ import type { Conta } from '@kds/protocol/retaguarda/conta'
 import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Error as ErrorPage, Loading } from 'ra-ui-materialui'
+import { Error as ErrorPage } from 'ra-ui-materialui'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
@@ -12,10 +12,12 @@ import { EnviosPendentes } from '../novo-pedido/EnviosPendentes'
 import { PAPEL_DE } from '../plataforma/auth-provider'
 import { ParteQueNaoVeio } from '../plataforma/insistir'
 import { Aviso } from './Aviso'
+import { PaginaCarregando } from './Carregando'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta, useVezDaEmpresa } from './contexto'
 import { NaoCarregou } from './NaoCarregou'
 import { Navegacao } from './Navegacao'
+import { secoesDe } from './secoes'
 import { Topo } from './Topo'
 import { VigiaDaSessao } from './VigiaDaSessao'
 
@@ -29,7 +31,10 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
   const aberta = useConta()
   const vez = useVezDaEmpresa()
   // Whoever has somebody on the telephone needs the room; every other page asks for it.
-  const atendendo = useLocation().pathname === '/novo-pedido'
+  const { pathname } = useLocation()
+  const atendendo = pathname === '/novo-pedido'
+  const secoes = secoesDe(aberta?.empresa?.papel, aberta?.conta.administrador)
+  const nomeDaPagina = secoes.find(({ caminho }) => caminho === pathname)?.nome
   return (
     <Box
       sx={{
@@ -102,7 +107,7 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
             )
           }
         >
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<PaginaCarregando titulo={nomeDaPagina} />}>{children}</Suspense>
         </ErrorBoundary>
       </Box>
     </Box>

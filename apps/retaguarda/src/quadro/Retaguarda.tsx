@@ -10,6 +10,7 @@ import { consultasDaPagina } from '../plataforma/consultas'
 import { provedorDeDados } from '../plataforma/data-provider'
 import { insistir } from '../plataforma/insistir'
 import type { Sessao } from '../plataforma/sessao'
+import { QuadroCarregando } from './Carregando'
 import { ContextoDaSessao } from './contexto'
 import { Inicio } from './Inicio'
 import { NaoEncontrada } from './NaoEncontrada'
@@ -79,6 +80,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
       >
         <AdminUI
           layout={Quadro}
+          loading={QuadroCarregando}
           loginPage={Entrar}
           dashboard={Inicio}
           accessDenied={SemAcesso}
