@@ -66,8 +66,6 @@ const ENTRE = new Set(
 
 /** Who denies one thing and goes on so tells another: "sem alergia a leite, só a ovo", "não é celíaco, mas a esposa sim". */
 const RESSALVAS = new Set('mas porem so somente apenas exceto salvo tirando menos fora sim'.split(' '))
-/** "Com exceção de camarão". */
-const EXCECAO = new Set(['excecao', 'excessao'])
 
 /** So does, in a phrase of its own, who has something ("tenho a ovo", "minha filha tem") or is it ("minha esposa é"). */
 const TEM = new Set('tem tenho temos possui possuo'.split(' '))
@@ -135,23 +133,18 @@ const ATRAS = 6
 function negada(palavras: readonly Palavra[], lugar: number): boolean {
   for (let atras = lugar - 1; atras >= lugar - ATRAS; atras -= 1) {
     const { forma } = naPosicao(palavras, atras)
-    if (NEGA.has(forma)) return !ehResposta(palavras, atras, lugar)
+    // What answers a question says nothing of what comes next: "Talheres: não Alergia: camarão".
+    if (NEGA.has(forma)) return atras < lugar - 1 || forma !== 'nao' || naPosicao(palavras, atras - 1).forma !== ':'
     if (!ENTRE.has(forma)) return false
   }
   return false
-}
-
-/** "Talheres: não Alergia: camarão": what answers the question before it says nothing of what comes next. */
-function ehResposta(palavras: readonly Palavra[], atras: number, lugar: number): boolean {
-  const [antes, forma] = [naPosicao(palavras, atras - 1).forma, naPosicao(palavras, atras).forma]
-  return forma === 'nao' && antes === ':' && atras === lugar - 1
 }
 
 /** "Só não gosto" takes nothing back, and "do lado de fora" is a place; "…, é a camarão" names what it is. */
 function ressalva(palavras: readonly Palavra[], lugar: number): boolean {
   const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
   if (forma === 'e') return antes === ',' && LIGACOES.has(depois)
-  if (EXCECAO.has(forma)) return true
+  if (forma === 'excecao' || forma === 'excessao') return true
   return RESSALVAS.has(forma) && !NEGA.has(depois) && !LIGACOES.has(antes)
 }
 

@@ -5,28 +5,32 @@ import { comecaEm, depoisDe, emRadicais, naPosicao, type Palavra, type Radicais,
  * them: its list need not be written anew when one is added here.
  */
 
-const DEVER = ['deve', 'devo', 'devem']
-
-/** "Não pode ter leite": a prohibition of what makes people ill. Of what they merely dislike ("não pode ter cebola") it is an ordinary wish. */
+/**
+ * "Não pode ter leite", "não deve comer ovo": a prohibition of what makes people ill. Of what they merely dislike ("não pode ter cebola") it is an
+ * ordinary wish.
+ */
 const PROIBIDAS = emRadicais([
-  ...['pode', 'posso', 'podem', 'podemos', ...DEVER].flatMap((quem) =>
-    ['ter', 'conter', 'levar'].map((ato) => `nao ${quem} ${ato}`),
-  ),
+  ...'pode posso podem podemos deve devo devem'
+    .split(' ')
+    .flatMap((quem) => ['ter', 'conter', 'levar', 'comer', 'ingerir', 'consumir'].map((ato) => `nao ${quem} ${ato}`)),
   'proibid',
+  // What a telephone makes of "alergia".
+  'alegria a',
+  'alegria :',
 ])
-/** Whoever should not eat something may not. */
-const INDEVIDAS = emRadicais(
-  DEVER.flatMap((quem) => ['comer', 'ingerir', 'consumir', 'ter contato'].map((ato) => `nao ${quem} ${ato}`)),
-)
-/** What a telephone makes of "alergia", where an allergen follows or nobody is glad of it. */
-const TROCADA = emRadicais(['alegria a', 'alegria :'])
-const TROCADA_GRAVE = emRadicais(['alegria grave', 'alegria sever'])
 /** Care for what touches the food, not for whom a courier need not meet. */
 const CONTATOS = emRadicais(['sem contato com', 'evitar contato com', 'evitem contato com', 'nao ter contato com'])
 const TRACOS = emRadicais(['tracos de', 'tracos d'])
 const CUIDADOS = emRadicais(['contaminac', 'contaminar'])
-/** What a person has or suffers from: "não sou fenilcetonúrica" denies it. */
-export const DOENCAS: readonly string[] = ['fenilcet', 'fenilalan', 'hipersens', 'faz mal pro', 'faz mal ao']
+/** What a person has or suffers from, "alegria grave" among it as a telephone writes it: "não sou fenilcetonúrica" denies it. */
+export const DOENCAS: readonly string[] = [
+  'fenilcet',
+  'fenilalan',
+  'hipersens',
+  'faz mal pro',
+  'faz mal ao',
+  'alegria grave',
+]
 
 /** What Brazilian law has declared on labels, and what people call it. */
 const ALERGENOS = emRadicais([
@@ -44,12 +48,11 @@ const PASSADAS = new Set([...JUNTA, ...'nada a o as os um uma de da do dos nenhu
 const EM = new Set('na no nas nos'.split(' '))
 const DE = new Set('de da do'.split(' '))
 
-/** What no food is called by and no addition says. */
-const DE_PESSOA = [...[PROIBIDAS, INDEVIDAS, CONTATOS, TROCADA, TROCADA_GRAVE].flat(), ...emRadicais(DOENCAS)]
-export const FRASES: Radicais = [...DE_PESSOA, ...TRACOS, ...CUIDADOS]
-export const FRASES_DE_PESSOA: ReadonlySet<Radical> = new Set(DE_PESSOA)
+export const FRASES: Radicais = [...PROIBIDAS, ...CONTATOS, ...TRACOS, ...CUIDADOS, ...emRadicais(DOENCAS)]
+/** Of these, what no food is called by and no addition says. */
+export const FRASES_DE_PESSOA: ReadonlySet<Radical> = new Set([...PROIBIDAS, ...CONTATOS, ...emRadicais(DOENCAS)])
 
-const deAlergeno = new Set<Radical>([...PROIBIDAS, ...CONTATOS, ...TRACOS, ...TROCADA])
+const deAlergeno = new Set<Radical>([...PROIBIDAS, ...CONTATOS, ...TRACOS])
 
 /** Whether what follows makes an allergy of it. */
 export function valeAqui(palavras: readonly Palavra[], lugar: number, radical: Radical): boolean {

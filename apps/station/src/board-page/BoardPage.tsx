@@ -1,4 +1,5 @@
 import type { Posto } from '@kds/domain/linhas'
+import type { Pedido } from '@kds/domain/pedido'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import type { Highlight } from '../board/highlight'
@@ -22,6 +23,7 @@ import { BoardStateScreen } from './BoardStateScreen'
 import { boardState, kitchenFacts } from './board-state'
 import './board-page.css'
 
+const AlarmNotices = lazyPart('painel', () => import('../notices/AlarmNotices').then((m) => m.AlarmNotices))
 const TotalsPanel = lazyPart('painel', () => import('../panels/TotalsPanel').then((m) => m.TotalsPanel))
 const Lights = lazyPart('painel', () => import('../panels/Lights').then((m) => m.Lights))
 const PlatformNotices = lazyPart('painel', () => import('../notices/PlatformNotices').then((m) => m.PlatformNotices))
@@ -105,16 +107,20 @@ function Lit({ destaque }: { destaque: Highlight }) {
   )
 }
 
-/** Most kitchens accept by themselves, and platforms hear them. */
+/** Most kitchens accept by themselves, and platforms hear them; most orders are seen, and in time. */
 function Waited() {
-  const any = useKitchen(({ estado }) =>
-    Object.values(estado?.pedidos ?? {}).some(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao),
-  )
+  const waited = useAny(({ aceite, alarmes }) => aceite || alarmes.semConfirmacao)
+  const alarmed = useAny(({ alarmes }) => alarmes.naoVisto || alarmes.atrasadoEm)
   return (
     <RetriedBoundary>
-      <Suspense>{any && <PlatformNotices />}</Suspense>
+      <Suspense>{waited && <PlatformNotices />}</Suspense>
+      <Suspense>{alarmed && <AlarmNotices />}</Suspense>
     </RetriedBoundary>
   )
+}
+
+function useAny(which: (pedido: Pedido) => unknown): boolean | undefined {
+  return useKitchen(({ estado }) => Object.values(estado?.pedidos ?? {}).some(which))
 }
 
 function OpenPanel({ paineis }: { paineis: Panels }) {

@@ -1,7 +1,7 @@
 import type { Estado } from '@kds/domain/estado'
 import { emMs } from '@kds/domain/tempo'
 import type { Refusal } from '@kds/sync/refusals'
-import { useContext, useDeferredValue, useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { ondeProcurar } from '../connection/where-to-look'
 import { useKitchen } from '../kitchen/use-kitchen'
@@ -11,7 +11,6 @@ import { LinePicker } from '../ticket/LinePicker'
 import { calledAmong } from '../words/called'
 import { horaEmTexto } from '../words/hora-em-texto'
 import { idadeEmPalavras } from '../words/idade-em-palavras'
-import { kitchenAlarms } from './kitchen-alarms'
 import { NoticeButton } from './NoticeButton'
 import type { Notice } from './notice'
 import { orphans } from './orphans'
@@ -21,7 +20,7 @@ import { useStationNotices } from './use-station-notices'
 
 /** Everything there is to say on a board that shows orders. */
 export function useBoardNotices(): Notice[] {
-  return [...useOwn(), ...useRefusals(), ...useKitchenAlarms(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
+  return [...useOwn(), ...useRefusals(), ...useOrphans(), ...useStationNotices(useAgeOfOrders())]
 }
 
 type PedidoRecusado = Refusal['pedidos'][number]
@@ -51,20 +50,6 @@ function useRefusals(): Notice[] {
         acionar={() => (local ? recusas.dismiss(id) : engine.dismissRefusal(id))}
       />
     ),
-  }))
-}
-
-/** Orders of other stations that nobody sees or that are late: any cook who reads it can call out or go and look. */
-function useKitchenAlarms(): Notice[] {
-  const { linhas } = useBoardParts()
-  // A cook's own orders come first; an alarm that took half a minute can wait a frame.
-  const pedidos = useDeferredValue(useKitchen((view) => view.estado?.pedidos))
-  const alarmes = useMemo(() => (pedidos ? kitchenAlarms({ pedidos }, linhas) : []), [pedidos, linhas])
-  return alarmes.map(({ tipo, texto }) => ({
-    id: tipo,
-    tom: tipo === 'naoVisto' ? 'perigo' : 'atencao',
-    texto,
-    alheio: true,
   }))
 }
 
