@@ -106,6 +106,8 @@ export interface AppParts {
   readonly passwords?: Passwords
   /** https of the shop's own, which starts when the app listens. */
   readonly lanHttps?: LanHttps
+  /** By which this machine answers on the shop's network, while it does. */
+  readonly nameOnNetwork?: () => string | undefined
   /** What rates of orders are counted by; a test's stands still, so that a slow machine makes up for none of them. */
   readonly rateClock?: SteadyClock
   readonly pulseMs?: number
@@ -175,7 +177,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installServices(app, { ...parts, clock })
 
   // A worker answers whoever watches over it and nobody else.
-  if (config.serve !== 'worker') await installStation(app, config, { stationDir, https: parts.lanHttps, proxy })
+  if (config.serve !== 'worker')
+    await installStation(app, config, { stationDir, https: parts.lanHttps, proxy, nameOnNetwork: parts.nameOnNetwork })
   if (config.serve === 'all' && parts.backofficeDir) await serveBackoffice(app, parts.backofficeDir)
   endLingeringConnections(app)
   return app
@@ -184,15 +187,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function installStation(
   app: FastifyInstance,
   config: Config,
-  parts: { stationDir: string | undefined; https: LanHttps | undefined; proxy: UnknownProxy },
+  parts: Pick<AppParts, 'stationDir' | 'nameOnNetwork'> & { https: LanHttps | undefined; proxy: UnknownProxy },
 ): Promise<void> {
-  const { stationDir, https, proxy } = parts
+  const { stationDir, https, proxy, nameOnNetwork = () => undefined } = parts
   await app.register(trustRoutes, { https, isOwnHost: isOwnHostOf(config) })
   await app.register(stationConfigRoutes, {
     here: hereOf(config),
     licenciamentoUrl: config.licenciamentoUrl,
     origens: config.origens,
     proxy,
+    nameOnNetwork,
   })
   if (stationDir) await serveStation(app, stationDir)
 }

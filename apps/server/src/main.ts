@@ -26,11 +26,12 @@ import { lanHosts } from './lan/lan-hosts'
 import { dnsMulticast } from './lan/mdns/dns-multicast'
 import { LocalName } from './lan/mdns/local-name'
 import { ownNames } from './lan/own-hosts'
+import { whenOnNetwork } from './lan/when-on-network'
 import { missingApart, missingApartWords } from './missing-apart'
 import { newId } from './new-id'
 import { BUILD } from './operations/build'
 import { createLogger } from './operations/logger'
-import { addressOf } from './own-addresses'
+import { addressOf, portOf } from './own-addresses'
 import { runKeysCommand } from './provisioning/keys-command'
 import { runRevokeCommand } from './provisioning/revoke-command'
 import { Shutdown } from './shutdown'
@@ -75,8 +76,8 @@ function listenFailure(error: unknown, { host, port }: Config): unknown {
 function httpsOfTheShop(config: Config, logger: Logger): LanHttps | undefined {
   const { host, httpsPort: port, dataDir } = config
   const mdnsName = config.mdnsName === undefined ? [] : [config.mdnsName]
+  if (!httpsWanted(config)) return undefined
   const hosts = () => lanHosts(config, networkInterfaces())
-  if (!httpsWanted(config, hosts())) return undefined
   const parts = { host, port, folder: join(dataDir, 'rede'), backlog: STATIONS_AT_THE_DOOR, clock: () => new Date() }
   return new LanHttps({ ...parts, hosts: () => [...hosts(), ...ownNames(hostname()), ...mdnsName], logger })
 }
@@ -122,7 +123,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const backups = await openBackups(config, logger, shutdown, clock.now)
   let usable = false
   const isUsable = () => usable
-  const app = await buildApp({ config, database, bus, logger, ...pages, clock: clock.now, lanHttps, isUsable, backups })
+  let localName: LocalName | undefined
+  const nameOnNetwork = () => localName?.ours
+  const served = { ...pages, clock: clock.now, lanHttps, nameOnNetwork, isUsable, backups }
+  const app = await buildApp({ config, database, bus, logger, ...served })
   // Before http, so that it is closed after it: the app ends the streams of both.
   if (lanHttps) shutdown.add('https', () => lanHttps.close())
   shutdown.add('http', () => app.close())
@@ -130,28 +134,42 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   await app.listen({ host: config.host, port: config.port, backlog: STATIONS_AT_THE_DOOR }).catch((error) => {
     throw listenFailure(error, config)
   })
-  if (lanHttps) await startHttps(lanHttps, app, config, logger)
+  const isOnNetwork = () => lanHosts(config, networkInterfaces()).length > 0
+  const wasOnNetwork = isOnNetwork()
+  if (lanHttps && (wasOnNetwork || config.https !== undefined)) await startHttps(lanHttps, app, config, logger)
 
-  const localName = startLocalName(config, logger, shutdown)
+  localName = startLocalName(config, logger, shutdown)
   if (config.serve === 'all')
     await welcome(app, { config, database, logger, shutdown, now: clock.now, lanHttps, backups, localName })
   print(missingApartWords(missingApart(config)))
   usable = true
+  if (wasOnNetwork) return
+  const stop = whenOnNetwork(isOnNetwork, async () => {
+    if (lanHttps && lanHttps.port === undefined) await startHttps(lanHttps, app, config, logger)
+    if (config.serve === 'all') print(bannerOf(app, config, { lanHttps, localName }))
+  })
+  shutdown.add('wait for a network', async () => stop())
 }
 
-/** Nobody waits for it. Without a private address there is nobody to ask. */
-function startLocalName(config: Config, logger: Logger, shutdown: Shutdown): string | undefined {
+/** Nobody waits for it. */
+function startLocalName(config: Config, logger: Logger, shutdown: Shutdown): LocalName | undefined {
   const { mdnsName: name } = config
   const addresses = () => lanHosts({ ...config, lanNames: [] }, networkInterfaces())
-  if (name === undefined || addresses().length === 0) return undefined
+  if (name === undefined) return undefined
   const onTaken = () =>
     print(
       `\n  O nome ${name} já é de outro aparelho da rede: defina outro em MDNS. Os endereços acima continuam valendo.\n\n`,
     )
-  const localName = new LocalName({ name, multicast: () => dnsMulticast(logger), addresses, logger, onTaken })
+  const localName = new LocalName({
+    name,
+    multicast: () => dnsMulticast(logger, addresses),
+    addresses,
+    logger,
+    onTaken,
+  })
   shutdown.add('name on the network', async () => localName.close())
   void localName.start()
-  return name
+  return localName
 }
 
 async function openBackups(
@@ -176,7 +194,7 @@ interface WelcomeParts {
   readonly now: () => Date
   readonly lanHttps: LanHttps | undefined
   readonly backups: Backups | undefined
-  readonly localName: string | undefined
+  readonly localName: LocalName | undefined
 }
 
 /** What whoever started it needs to begin: the demonstration or the first link, and where tablets find the house. */
@@ -190,23 +208,29 @@ async function welcome(app: FastifyInstance, parts: WelcomeParts): Promise<void>
   const { kysely } = database
   const first = await makeFirstLink({ kysely, clock: now, newId, publicUrl: addressOf(app, config) })
   if (first) print(firstLinkBanner(first))
-  // Behind an address of its own nobody needs the one of the machine.
-  if (!config.publicUrlGiven)
-    print(
-      lanBanner({
-        hosts: lanHosts(config, networkInterfaces()),
-        port,
-        name: localName,
-        protected: lanHttps?.port !== undefined,
-        picture: process.stdout.isTTY === true,
-      }),
-    )
+  print(bannerOf(app, config, { lanHttps, localName }))
   if (backups) {
     const { store, watch, at } = backups
     // Known in a moment where it is a folder; a bucket that is away is not waited for.
     await Promise.race([watch.look(), new Promise((done) => setTimeout(done, PATIENCE_WITH_BACKUPS_MS).unref())])
     print(backupLine({ place: store.place, at, last: watch.last, ahead: watch.ahead, now: now() }))
   }
+}
+
+function bannerOf(
+  app: FastifyInstance,
+  config: Config,
+  { lanHttps, localName }: Pick<WelcomeParts, 'lanHttps' | 'localName'>,
+): string {
+  // Behind an address of its own nobody needs the one of the machine.
+  if (config.publicUrlGiven) return ''
+  return lanBanner({
+    hosts: lanHosts(config, networkInterfaces()),
+    port: portOf(app, config),
+    name: localName?.name,
+    protected: lanHttps?.port !== undefined,
+    picture: process.stdout.isTTY === true,
+  })
 }
 
 async function main(): Promise<void> {

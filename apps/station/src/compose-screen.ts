@@ -42,6 +42,7 @@ interface Parts {
   protegida: boolean
   /** Where the page was opened. */
   pagina: string
+  peloNome: () => string | undefined
   /** Commit and day of the code it was built of. */
   compilacao: string
   root: HTMLElement
@@ -97,7 +98,7 @@ export function composeScreen(parts: Parts): { parts: readonly Provision[]; star
       provideKeyboard(keyboard),
       provideDisplay(display),
       provideRecalledMemory(parts.recuperados),
-      provideProtection({ protegida, pagina: parts.pagina }),
+      provideProtection({ protegida, pagina: parts.pagina, peloNome: parts.peloNome }),
       provideExamination({
         examine: () =>
           examineDevice({

@@ -214,6 +214,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     clock,
     device,
     kitchen,
+    peloNome: () => config.peloNome,
     linhas: () => (settings.current ? linhasDaEstacao(settings.current) : []),
     report: record,
     found: (laudos) => void reports.then((each) => each.found(laudos)).catch(log),

@@ -196,6 +196,24 @@ describe('the run-time configuration', () => {
     expect(server.seen).toHaveLength(3)
   })
 
+  it('says the name on the network, also that of last time while the server is out of reach', async () => {
+    const answers = { up: true }
+    const server = await startServer(() =>
+      answers.up ? { status: 200, body: { peloNome: 'http://forno.local:3000' } } : { status: 503 },
+    )
+    servers.push(server)
+    const store = new MemoryStore()
+    const source = () => new RuntimeConfigSource({ http: new HttpClient(), store, origin: server.url })
+    const online = source()
+    expect(online.peloNome).toBeUndefined()
+    await online.get()
+    expect(online.peloNome).toBe('http://forno.local:3000')
+    answers.up = false
+    const offline = source()
+    await offline.get()
+    expect(offline.peloNome).toBe('http://forno.local:3000')
+  })
+
   it("of last time is known before the server has answered, and this time's after", async () => {
     let answer: (() => void) | undefined
     const server = await startServer(

@@ -13,6 +13,11 @@ export const configuracaoDaEstacao = z
     appKey: dito(z.string(), 'A chave do aplicativo, enviada em `userName`.', 'agile-producao'),
     /** The only origins a station may send its token to. */
     origensCozinha: dito(z.array(z.string()), 'Outros servidores com que a estação pode falar.', []),
+    peloNome: dito(
+      z.string().optional(),
+      'Onde este servidor é achado por um nome na rede da loja, qualquer que seja o endereço dele.',
+      'http://cozinha.local:3000',
+    ),
   })
   .meta({ id: 'ConfiguracaoDaEstacao' })
 

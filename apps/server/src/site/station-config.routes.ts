@@ -12,6 +12,8 @@ export interface StationConfigParts {
   /** Other origins where kitchens of this house live. */
   readonly origens: readonly string[]
   readonly proxy: UnknownProxy
+  /** By which this machine answers on the shop's network, while it does. */
+  readonly nameOnNetwork: () => string | undefined
 }
 
 /** Where a station finds its services, read at run time: another licensing service needs no rebuild. */
@@ -43,7 +45,14 @@ export const stationConfigRoutes: FastifyPluginAsyncZod<StationConfigParts> = as
         apiUrl: here,
         appKey: CHAVE_APP,
         origensCozinha: [new URL(here).origin, ...parts.origens],
+        peloNome: byName(here, parts.nameOnNetwork()),
       }
     },
   )
+}
+
+function byName(here: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  const { protocol, port } = new URL(here)
+  return `${protocol}//${name}${port && `:${port}`}`
 }

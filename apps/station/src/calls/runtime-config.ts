@@ -29,6 +29,7 @@ export function readRuntimeConfig(raw: unknown, origin: string): RuntimeConfig {
     apiUrl: address(config.apiUrl, origin),
     appKey: config.appKey || CHAVE_APP,
     origensCozinha: (config.origensCozinha ?? []).map((value) => new URL(value, origin).origin),
+    peloNome: config.peloNome,
     pagina: origin,
   }
 }
@@ -44,6 +45,8 @@ export class RuntimeConfigSource {
   private readonly parts: Parts
   private fresh: RuntimeConfig | null = null
   private loading: Promise<RuntimeConfig> | null = null
+  /** Where the server said, now or last time, that it is found by a name. */
+  peloNome: string | undefined
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -69,6 +72,7 @@ export class RuntimeConfigSource {
     try {
       const raw = await http.send({ method: 'GET', url: `${origin}/config.json`, timeoutMs: LIMITE_ESPERA })
       this.fresh = readRuntimeConfig(raw, origin)
+      this.peloNome = this.fresh.peloNome
       await store.set(CHAVE_CACHE, JSON.stringify(raw))
       if (!knowsOfItsProxy(this.fresh)) this.tellOperator()
       return this.fresh
@@ -88,7 +92,10 @@ export class RuntimeConfigSource {
     const { store, origin } = this.parts
     try {
       const text = await store.get(CHAVE_CACHE)
-      return typeof text === 'string' ? readRuntimeConfig(JSON.parse(text), origin) : null
+      if (typeof text !== 'string') return null
+      const config = readRuntimeConfig(JSON.parse(text), origin)
+      this.peloNome ??= config.peloNome
+      return config
     } catch {
       // An unreadable copy is as good as none.
       return null

@@ -69,12 +69,12 @@ function useOrphans(): Notice[] {
 /** The age of what is on the screen while nobody can say whether it still holds. */
 function useAgeOfOrders(): string {
   const conexao = useKitchen((view) => view.connection)
-  const { pagina } = useProtection()
+  const { pagina, peloNome } = useProtection()
   const desde = conexao?.state === 'offline' ? conexao.updatedAt : undefined
   return useSecond((agora) => {
     if (!desde) return ''
     const silencio = emMs(agora) - emMs(desde)
     const mostrados = `Pedidos como estavam às ${horaEmTexto(desde)}, ${idadeEmPalavras(silencio)}.`
-    return `${mostrados} O que você marcar será enviado na volta. ${ondeProcurar(pagina, silencio)}`.trimEnd()
+    return `${mostrados} O que você marcar será enviado na volta. ${ondeProcurar(pagina, silencio, peloNome())}`.trimEnd()
   })
 }

@@ -5,6 +5,8 @@ export interface Protection {
   readonly protegida: boolean
   /** Where the page was opened. */
   readonly pagina: string
+  /** Where the server says that it is found by a name, whatever its address. */
+  readonly peloNome: () => string | undefined
 }
 
 const protectionPart = part<Protection>('the protection of the connection')

@@ -93,17 +93,31 @@ describe('a name on the network', () => {
     expect(ask(network, 'cozinha.local')).toEqual(['cozinha.local 192.168.0.10'])
   })
 
+  test('of a machine that is up before its network is taken once there is one', async () => {
+    const network = new Network()
+    let addresses: string[] = []
+    const early = device(network, () => addresses, { lookEveryMs: 5 })
+    expect(early.ours).toBeUndefined()
+    const started = early.start()
+    addresses = ['192.168.0.10']
+    await started
+    expect(early.ours).toBe('cozinha.local')
+    expect(ask(network, 'cozinha.local')).toEqual(['cozinha.local 192.168.0.10'])
+  })
+
   test('on a machine without a network, or whose system refuses, breaks nothing', async () => {
     const network = new Network()
     const alone = device(network, () => [])
-    await alone.start()
+    const waiting = alone.start()
+    alone.close()
+    await waiting
     expect(network.told).toEqual([])
     const refused = new LocalName({
       name: 'cozinha.local',
       multicast: () => {
         throw new Error('EACCES')
       },
-      addresses: () => [],
+      addresses: () => ['192.168.0.10'],
       logger: { info: () => {}, warn: () => {} },
       onTaken: () => {},
     })

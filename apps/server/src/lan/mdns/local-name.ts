@@ -33,13 +33,23 @@ export class LocalName {
     this.#parts = parts
   }
 
+  get name(): string {
+    return this.#parts.name
+  }
+
   get isOurs(): boolean {
     return this.#isOurs
+  }
+
+  /** The name, while this machine answers to it. */
+  get ours(): string | undefined {
+    return this.#isOurs ? this.name : undefined
   }
 
   /** Beside the start of the server and never in its way: whatever goes wrong here, tablets still have the address. */
   async start(): Promise<void> {
     try {
+      await this.#network()
       const multicast = this.#parts.multicast()
       this.#multicast = multicast
       if (await this.#isTaken(multicast)) {
@@ -60,6 +70,12 @@ export class LocalName {
     this.#isOurs = false
     this.#multicast?.close()
     this.#multicast = undefined
+  }
+
+  /** Without an address there is nobody to ask and nothing to say: after a power cut the computer is up before the router. */
+  async #network(): Promise<void> {
+    const { addresses, lookEveryMs = LOOK_EVERY_MS } = this.#parts
+    while (addresses().length === 0) await delay(lookEveryMs, undefined, { signal: this.#stopping.signal, ref: false })
   }
 
   async #isTaken(multicast: Multicast): Promise<boolean> {
