@@ -1,7 +1,8 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { comCodigo, lerCodigoDeColeta } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
+import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
@@ -23,7 +24,8 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   const itens = lista(campo(corpo, 'items'))
   if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const mesa = texto(noCaminho(corpo, 'dineIn', 'table')) ?? texto(noCaminho(corpo, 'indoor', 'table'))
-  const { tipo, avisos } = lerTipo(campo(corpo, 'orderType') ?? campo(corpo, 'type'), { de: corpo, mesa })
+  const como = campo(corpo, 'orderType') ?? campo(corpo, 'type') ?? noCaminho(corpo, 'deliveryMethod', 'mode')
+  const { tipo, avisos } = lerTipo(como, { de: corpo, mesa })
   const retirada = tipo === 'retirada' ? noCaminho(corpo, 'takeout', 'takeoutDateTime') : undefined
   const agendado = lerAgendado(campo(corpo, 'orderTiming') ?? campo(corpo, 'scheduled'), [
     noCaminho(corpo, 'schedule', 'deliveryDateTimeStart'),
@@ -33,6 +35,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   ])
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(corpo, 'delivery'), campo(corpo, 'takeout'), corpo)
+  const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -41,10 +44,10 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     tipo,
     mesa,
     cliente: texto(noCaminho(corpo, 'customer', 'name')),
-    criadoEm: instante(campo(corpo, 'createdAt')),
+    criadoEm,
     agendadoPara: agendado.para,
-    prometidoPara: instante(retirada),
-    observacao: comCodigo(todosOsTextos(corpo, 'extraInfo', 'observations'), codigo),
+    prometidoPara: lerPrometido(retirada, criadoEm),
+    observacao: juntas(codigo, todosOsTextos(corpo, 'extraInfo', 'observations')),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

@@ -1,15 +1,18 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { comCodigo, lerCodigoDeColeta } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
+import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
+import { lerSalao } from './ler-salao'
 
 const CAMPOS = {
   referencia: ['uniqueId', 'id', 'itemOfferId'],
   observacao: ['specialInstructions', 'observations'],
   opcoes: ['options', 'optionGroups'],
+  listasDeGrupos: ['optionGroups'],
   grupo: ['optionGroupName', 'groupName'],
   categoria: ['categoryName', 'category'],
 }
@@ -22,7 +25,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const entrega = campo(corpo, 'fulfillment') ?? corpo
   const quando = campo(corpo, 'timing') ?? corpo
-  const mesa = texto(noCaminho(entrega, 'indoor', 'table')) ?? texto(noCaminho(entrega, 'indoor', 'place'))
+  const { mesa, notas } = lerSalao(campo(entrega, 'indoor'))
   const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type'), { de: entrega, mesa })
   const retirada = tipo === 'retirada' ? noCaminho(entrega, 'takeout', 'takeoutDateTime') : undefined
   const agendado = lerAgendado(campo(quando, 'orderTiming'), [
@@ -32,6 +35,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   ])
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(entrega, 'delivery'), campo(entrega, 'takeout'), entrega)
+  const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
   return {
@@ -40,11 +44,11 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     tipo,
     mesa,
     cliente: texto(noCaminho(corpo, 'customer', 'name')),
-    criadoEm: instante(campo(corpo, 'createdAt')),
+    criadoEm,
     agendadoPara: agendado.para,
-    prometidoPara: instante(retirada),
+    prometidoPara: lerPrometido(retirada, criadoEm),
     ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-    observacao: comCodigo(todosOsTextos(corpo, 'observations', 'extraInfo'), codigo),
+    observacao: juntas(...notas, codigo, todosOsTextos(corpo, 'observations', 'extraInfo')),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

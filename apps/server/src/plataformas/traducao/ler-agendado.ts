@@ -6,9 +6,15 @@ export interface Agendado {
   readonly avisos: readonly string[]
 }
 
+const SOB_DEMANDA = new Set(['ONDEMAND', 'ON_DEMAND'])
+
 /** For when it is held, by the first of these moments that can be read; where none can be, somebody is told that it should be. */
 export function lerAgendado(dito: unknown, momentos: readonly unknown[]): Agendado {
-  if (dito !== true && texto(dito)?.toUpperCase() !== 'SCHEDULED') return { avisos: [] }
+  const timing = texto(dito)?.toUpperCase() ?? ''
+  if (SOB_DEMANDA.has(timing)) {
+    return { avisos: ['É sob demanda: só comece quando a plataforma pedir. Confira o pedido na origem.'] }
+  }
+  if (dito !== true && timing !== 'SCHEDULED') return { avisos: [] }
   const para = momentos.map(instante).find((momento) => momento !== undefined)
   if (para) return { para, avisos: [] }
   const comoVeio = momentos.map(texto).find((momento) => momento !== undefined)

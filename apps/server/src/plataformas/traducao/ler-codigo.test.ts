@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lerPedidoIFood } from '../ifood/ler-pedido'
 import { lerPedidoOpenDelivery } from '../opendelivery/ler-pedido'
 import { withoutPeople } from '../without-people'
-import { comCodigo, lerCodigoDeColeta } from './ler-codigo'
+import { juntas, lerCodigoDeColeta } from './ler-codigo'
 import { SEM_MAPEAMENTOS } from './papel'
 import { traduzirPedido } from './pedido'
 import { ehIlegivel } from './pedido-lido'
@@ -17,7 +17,7 @@ test('of a code its last four signs are read, wherever it stands; without one no
   expect(lerCodigoDeColeta({ pickupCode: 917_348_24 })).toBe('código …4824')
   expect(lerCodigoDeColeta({ pickupCode: { code: CODE } })).toBe('código …4824')
   expect([lerCodigoDeColeta({}, undefined), lerCodigoDeColeta({ pickupCode: ' - ' })]).toEqual([undefined, undefined])
-  expect([comCodigo('sem pressa', 'código …4824'), comCodigo(undefined, undefined)]).toEqual([
+  expect([juntas('código …4824', 'sem pressa'), juntas(undefined, '')]).toEqual([
     ...['código …4824 · sem pressa', undefined],
   ])
 })

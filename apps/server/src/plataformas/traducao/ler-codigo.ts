@@ -12,7 +12,7 @@ export function lerCodigoDeColeta(...lugares: readonly unknown[]): string | unde
   return undefined
 }
 
-/** Beside whatever else is to be read of the order. */
-export function comCodigo(observacao: string | undefined, codigo: string | undefined): string | undefined {
-  return [codigo, observacao].filter(Boolean).join(' · ') || undefined
+/** All that is to be read of an order, what it is found by first. */
+export function juntas(...notas: readonly (string | undefined)[]): string | undefined {
+  return notas.filter(Boolean).join(' · ') || undefined
 }

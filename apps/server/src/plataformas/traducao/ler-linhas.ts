@@ -9,6 +9,8 @@ export interface NomesDosCampos {
   readonly referencia: readonly string[]
   readonly observacao: readonly string[]
   readonly opcoes: readonly string[]
+  /** Of the lists those whose entries are groups: their name is what is asked, and what stands inside is what was chosen. */
+  readonly listasDeGrupos?: readonly string[]
   readonly grupo: readonly string[]
   readonly categoria: readonly string[]
 }
@@ -43,7 +45,8 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
 }
 
 function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLida[] {
-  const ler = (pai: unknown, fundo: number): OpcaoLida[] => {
+  const ler = (pai: unknown, fundo: number, doGrupo?: string): OpcaoLida[] => {
+    const grupos = (nomes.listasDeGrupos ?? []).flatMap((nome) => listaOuUma(campo(pai, nome)))
     const opcoes = listasDe(pai, nomes.opcoes)
     if (fundo < 0) {
       medida.deixar(opcoes.length)
@@ -51,14 +54,16 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLid
     }
     return medida.opcoes(opcoes).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
-      const dentro = ler(opcao, fundo - 1)
+      const ehGrupo = grupos.includes(opcao)
+      const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined)
+      if (ehGrupo && dentro.length > 0) return dentro
       // A group without a name of its own is no choice; what was chosen in it is.
       if (nome === undefined) {
         if (dentro.length === 0) medida.deixar(1)
         return dentro
       }
       const quantidade = numero(campo(opcao, 'quantity'))
-      const grupo = primeiroTexto(opcao, ...nomes.grupo)
+      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo
       return [
         {
           ...comPergunta(nome, grupo),

@@ -24,7 +24,7 @@ export function lerTipo(valor: unknown, { de, mesa }: Onde): { tipo: TipoDePedid
   const dito = texto(valor)
   const tipo = TIPOS[dito?.toUpperCase() ?? '']
   if (tipo) return { tipo, avisos: [] }
-  const pelosBlocos = temAlgo(campo(de, 'delivery'))
+  const pelosBlocos = ['delivery', 'deliveryAddress'].some((bloco) => temAlgo(campo(de, bloco)))
     ? 'entrega'
     : temAlgo(campo(de, 'takeout'))
       ? 'retirada'
