@@ -19,12 +19,17 @@ function chamaSeCombo({ nome }: Pick<LinhaLida, 'nome'>): boolean {
 export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
   const ehCombo = chamaSeCombo(linha)
   const ehUmaPizza = linha.pizza || ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
-  if (!ehCombo && ehUmaPizza) return undefined
-  const abre = (opcao: OpcaoLida) =>
-    ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
-    (ehCombo && (papelDaOpcao(opcao, mapeamentos) === 'bebida' || ehPrato(opcao, mapeamentos)))
-  const abertas = linha.opcoes.filter((opcao) => opcao.opcoes.length > 0 || ehCombo).filter(abre)
-  if (abertas.length === 0 || (!ehCombo && abertas.some(({ opcoes }) => opcoes.length === 0))) return undefined
+  const abertas = linha.opcoes.filter((opcao) => {
+    const ehBebida = papelDaOpcao(opcao, mapeamentos) === 'bebida'
+    // "2 Pizzas Grandes + Guaraná": its other options are the pizzas'.
+    if (!ehCombo && ehUmaPizza) return ehBebida && linha.nome.includes(' + ')
+    if (opcao.opcoes.length === 0 && !ehCombo) return false
+    return (
+      ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
+      (ehCombo && (ehBebida || ehPrato(opcao, mapeamentos)))
+    )
+  })
+  if (abertas.length === 0) return undefined
   const saoAbertas = new Set(abertas)
   const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao))
   const doCombo = marcaDoCombo(linha.nome)

@@ -3,6 +3,7 @@ import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
 import type { Papel } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { oQueRetira } from './retirada'
 
 export type Complementos = NonNullable<ItemDeEntrada['complementos']>
 
@@ -73,7 +74,7 @@ export function marcaDas(desconhecidas: readonly Pick<OpcaoLida, 'nome'>[]): str
 
 /** The board writes SEM and + itself. */
 export function semSem(nome: string): string {
-  return /^sem\s/i.test(nome) ? nome.slice('sem '.length).trim() || nome : nome
+  return oQueRetira(nome) ?? nome
 }
 
 export function semMais(nome: string): string {

@@ -26,7 +26,12 @@ const LIGACOES = new Set(['de', 'da', 'do', 'e', '+', '-', '–', '—', ':', '/
 const NAO_SAO_METADES = new Set(['cura', 'a', 'e'])
 /** "0,5 Calabresa" is half of a pizza, "0,5 l" is a drink. */
 const DECIMAL = /^0[.,]\d{1,3}$/
-const UNIDADES = new Set(['l', 'lt', 'litro', 'litros', 'ml', 'kg', 'kilo', 'quilo', 'quilos', 'g', 'gr'])
+const UNIDADES = new Set([
+  ...['l', 'lt', 'litro', 'litros', 'ml', 'kg', 'kilo', 'quilo', 'quilos', 'g', 'gr', 'duzia', 'duzias', 'cento'],
+  ...['porcao', 'porcoes', 'metro', 'dose', 'garrafa', 'copo', 'lata'],
+])
+/** "50% Calabresa". */
+const POR_CENTO = /^\d{1,2}%$/
 const BORDAS = new Set([...'()[]{}:;,.-–—+|'])
 
 /**
@@ -68,6 +73,7 @@ export function ehSoPartes(texto: string): boolean {
 function palavrasEscritas(texto: string): string[] {
   return texto
     .replace(/(\d) {0,2}\/ {0,2}(\d)/g, '$1/$2')
+    .replace(/(\p{L})[/|](?=\d{1,2}\/\d|[½⅓⅔¼¾⅕⅙⅛⅜]|mei[ao] |metade )/giu, '$1 / ')
     .replace(/(^|[\s(+,])(\d{1,2}\/\d{1,2}|[½⅓⅔¼¾⅕⅙⅛⅜])[-–—:]?(?=\p{L})/gu, '$1$2 ')
     .split(/\s+/u)
     .filter((palavra) => palavra !== '')
@@ -113,16 +119,21 @@ interface Lida {
 
 function emNumeros(palavras: readonly string[], indice: number): Lida | undefined {
   const palavra = semBordas(palavras[indice] ?? '')
+  // Half a dozen and half a litre are no halves of a pizza.
+  if (UNIDADES.has(semBordas(normalizar(palavras[indice + 1] ?? '')))) return undefined
   const sinal = SINAIS[palavra]
   if (sinal) return { fracao: sinal, palavras: 1 }
-  if (indice === 0 && DECIMAL.test(palavra) && !UNIDADES.has(normalizar(palavras[1] ?? ''))) {
-    const decimal = fracaoDaQuantidade(Number(palavra.replace(',', '.')))
-    if (decimal) return { fracao: decimal, palavras: 1 }
-  }
+  const decimal = indice === 0 ? emDecimal(palavra) : undefined
+  if (decimal) return { fracao: decimal, palavras: 1 }
   const [n, d, ...resto] = palavra.split('/')
   const fracao = { n: inteiro(n), d: inteiro(d) }
   // "24/7" is a name.
   return resto.length === 0 && fracaoValida(fracao) && fracao.d <= 12 ? { fracao, palavras: 1 } : undefined
+}
+
+function emDecimal(palavra: string): Fracao | undefined {
+  if (POR_CENTO.test(palavra)) return fracaoDaQuantidade(Number(palavra.slice(0, -1)) / 100)
+  return DECIMAL.test(palavra) ? fracaoDaQuantidade(Number(palavra.replace(',', '.'))) : undefined
 }
 
 function porExtenso(palavras: readonly string[]): Lida | undefined {

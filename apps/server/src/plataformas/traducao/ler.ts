@@ -2,6 +2,7 @@ import { CAMPOS_DO_COMPLEMENTO } from '@kds/domain/campos'
 import { type Instante, lerInstante, nuncaMarcado } from '@kds/domain/tempo'
 import { limitar } from '@kds/domain/texto'
 import { legivel } from '@kds/protocol/textos'
+import { semMarcaDeTeste } from './palavras'
 
 /** Real payloads bend their standard: everything is asked for, nothing is taken for granted, and nothing throws. */
 
@@ -45,7 +46,7 @@ function dita(observacao: string | undefined): string | undefined {
 /** As long as what is kept of it. A text in the place of an option is one of that name. */
 export function nomeDaOpcao(opcao: unknown): string | undefined {
   const nome = texto(opcao) ?? primeiroTexto(opcao, 'name', 'title', 'description', 'externalCode')
-  return nome && limitar(nome, CAMPOS_DO_COMPLEMENTO.nome.limite)
+  return nome && limitar(semMarcaDeTeste(nome), CAMPOS_DO_COMPLEMENTO.nome.limite)
 }
 
 export function lista(valor: unknown): readonly unknown[] {

@@ -19,7 +19,7 @@ import type { LinhaLida } from './pedido-lido'
 import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
 import { pizzasDaLinha } from './varias-pizzas'
 
-const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 'liter', 'litro'])
+const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 'liter', 'litro', 'gal'])
 const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
 /** One gram of anything is one of it: applications leave a unit where it stood. */
 const MENOR_PESO_MIUDO = 10

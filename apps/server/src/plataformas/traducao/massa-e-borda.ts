@@ -1,4 +1,5 @@
 import { palavrasDe } from './palavras'
+import { ehTamanho } from './papel'
 
 export interface MassaEBorda {
   readonly massas: readonly string[]
@@ -52,6 +53,26 @@ function semDe(palavras: readonly string[]): readonly string[] {
 }
 
 const LIGACOES = new Set(['de', 'da', 'do', 'com', 'recheada', 'recheadas'])
+
+const ANTES_DA_BORDA = new Set(['com', 'c/', 'e', '+', '-', '–', '|', ',', '('])
+
+/** "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole. */
+export function semBordaNoFim(nome: string): { readonly nome: string; readonly bordas: readonly string[] } {
+  const palavras = nome.split(/\s+/u).filter((palavra) => palavra !== '')
+  const dita = palavras.findIndex((palavra, indice) => indice > 0 && qualDelas(palavra) === 'borda')
+  if (dita < 0) return { nome, bordas: [] }
+  let comeco = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem' ? dita - 1 : dita
+  let fim = palavras.length
+  while (fim > dita + 2 && ehTamanho(palavrasDe(palavras[fim - 1] ?? '').join(' '))) fim -= 1
+  const ditas = palavras
+    .slice(comeco, fim)
+    .join(' ')
+    .replace(/[)\],;.]{1,3}$/, '')
+  const { bordas } = lerMassaEBorda(ditas.replace(/^[([]/, ''), 'borda')
+  if (bordas.length === 0 && comeco === dita) return { nome, bordas: [] }
+  while (comeco > 0 && ANTES_DA_BORDA.has((palavras[comeco - 1] ?? '').toLowerCase())) comeco -= 1
+  return { nome: [...palavras.slice(0, comeco), ...palavras.slice(fim)].join(' '), bordas }
+}
 
 export function semIguais(textos: readonly string[]): string[] {
   const vistos = new Set<string>()

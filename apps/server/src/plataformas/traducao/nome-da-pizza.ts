@@ -1,4 +1,4 @@
-import { palavrasDe } from './palavras'
+import { palavrasDe, semMarcaDeTeste } from './palavras'
 import { ehTamanho } from './papel'
 
 export interface NomeDaPizza {
@@ -6,6 +6,8 @@ export interface NomeDaPizza {
   readonly tamanho?: string
   /** How many flavours the name promises: "GRANDE 2 SABORES". "Até 3 sabores" promises nothing. */
   readonly sabores?: number
+  /** "Até 3 sabores" promises nothing and speaks of them. */
+  readonly falaDeSabores: boolean
   /** What is left of the name: a flavour, or what the shop calls it. */
   readonly resto: string
   readonly dizPizza: boolean
@@ -16,6 +18,7 @@ export interface NomeDaPizza {
 const PIZZAS = new Set(['pizza', 'pizzas'])
 const SABORES = new Set(['sabor', 'sabores', 'flavor', 'flavors', 'flavour', 'flavours'])
 const FATIAS = new Set(['fatia', 'fatias', 'pedaco', 'pedacos', 'cm'])
+const EM_CENTIMETROS = /^\d{2,3}cm$/
 const NUMEROS: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
 const MAIS_SABORES = 12
 const MAIS_PIZZAS = 12
@@ -24,7 +27,9 @@ const LIGACOES = new Set(['de', 'da', 'do', 'com', 'ate', 'a', 'e', ''])
 
 /** The item of a pizza is its size: "Pizza Grande (8 fatias) - 2 sabores". */
 export function lerNomeDaPizza(nome: string): NomeDaPizza {
-  const escritas = nome.split(/\s+/u).filter((palavra) => palavra !== '')
+  const escritas = semMarcaDeTeste(nome)
+    .split(/\s+/u)
+    .filter((palavra) => palavra !== '')
   const palavras = escritas.map((palavra) => palavrasDe(palavra).join(' '))
   const contam = palavras.map((palavra, indice) => numeroDe(palavra, palavras[indice + 1]))
   let sabores: number | undefined
@@ -36,16 +41,24 @@ export function lerNomeDaPizza(nome: string): NomeDaPizza {
       if (contam[indice].de === 'sabores' && palavras[indice - 1] !== 'ate') sabores = contam[indice].n
     } else if (SABORES.has(palavra) || FATIAS.has(palavra)) {
       if (!contam[indice - 1] && !/^\d/.test(palavra)) resto.push(escrita)
-    } else if (ehTamanho(palavra)) tamanho.push(noSingular(semSinais(escrita)))
+    } else if (EM_CENTIMETROS.test(palavra) || ehOrdem(palavras, escritas, indice)) continue
+    else if (ehTamanho(palavra)) tamanho.push(noSingular(semSinais(escrita)))
     else if (!PIZZAS.has(palavra)) resto.push(escrita)
   }
   return {
     tamanho: tamanho.join(' ') || undefined,
     sabores,
+    falaDeSabores: contam.some((conta) => conta?.de === 'sabores'),
     resto: semLigacoes(resto).join(' '),
     dizPizza: palavras.some((palavra) => PIZZAS.has(palavra)),
     pizzas: quantasPizzas(palavras),
   }
+}
+
+/** "Pizza 1: Calabresa", "Pizza 2 - Atum". */
+function ehOrdem(palavras: readonly string[], escritas: readonly string[], indice: number): boolean {
+  if (!PIZZAS.has(palavras[indice - 1] ?? '') || !/^\d{1,2}$/.test(palavras[indice] ?? '')) return false
+  return /[:.)ºª]$/.test(escritas[indice] ?? '') || palavras[indice + 1] === ''
 }
 
 function quantasPizzas(palavras: readonly string[]): number {

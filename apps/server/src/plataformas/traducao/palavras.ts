@@ -29,3 +29,17 @@ export function dizSoComo(nome: string): boolean {
   if (COMO.has(palavras.join(' '))) return true
   return palavras.length === 2 && DE_QUANTOS.has(de) && (QUANTOS.has(quantos) || /^\d{1,2}$/.test(quantos))
 }
+
+const MARCA_DE_TESTE = /^pedido de teste {0,3}[-–:] {0,3}/i
+
+/** Where everything of an order of a test begins with that it is one. */
+export function semMarcaDeTeste(nome: string): string {
+  return nome.replace(MARCA_DE_TESTE, '') || nome
+}
+
+const ROTULO = /^(?:\d{1,2} ?[ºª°] ?)?sabor(?:es)?(?: ?\d{1,2})? {0,2}[:–-] {0,2}(?=\S)/i
+
+/** "Sabor 1: Calabresa" is Calabresa. */
+export function semRotulo(nome: string): string {
+  return nome.replace(ROTULO, '')
+}

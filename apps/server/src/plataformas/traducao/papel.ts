@@ -1,8 +1,9 @@
 import { limitar, normalizar } from '@kds/domain/texto'
 import { PAPEIS_DA_OPCAO } from '@kds/protocol/retaguarda/lojas'
 import { partesEscritas } from './fracao-escrita'
-import { dizSoComo, palavrasDe } from './palavras'
+import { dizSoComo, palavrasDe, semRotulo } from './palavras'
 import type { OpcaoLida } from './pedido-lido'
+import { oQueRetira } from './retirada'
 
 /** What an option is to a kitchen. */
 export const PAPEIS = [...PAPEIS_DA_OPCAO, 'desconhecido'] as const
@@ -140,6 +141,8 @@ const COM_SEM = new Set([
 
 /** By its first word. */
 const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
+  ['sabor', ['sabor', 'sabores']],
+  ['escolha', ['observacao', 'obs', 'ponto']],
   ['borda', ['borda', 'bordas']],
   ['massa', ['massa', 'massas']],
   ['adicional', ['adicional', 'extra', 'acrescimo']],
@@ -179,6 +182,7 @@ function dizSoPrato(palavras: readonly string[]): boolean {
 
 const DE_PRATO = new Set([
   ...['ponto', 'molho', 'molhos', 'acompanhamento', 'acompanhamentos', 'guarnicao', 'guarnicoes', 'preparo'],
+  ...['corte', 'cortes'],
 ])
 
 /** Whoever reads "Barbecue" of the group "Molho" needs no more, unless the group says that it is not wanted. */
@@ -209,12 +213,14 @@ function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   const doGrupo = papelDoGrupo(grupo)
   if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo
   if (dizSoComo(nome)) return 'escolha'
-  const [primeira = '', segunda = ''] = palavras
-  if (primeira === 'sem') return segunda === 'borda' || segunda === 'recheio' ? 'borda' : 'remocao'
+  const [primeira = ''] = palavras
+  const retirado = oQueRetira(nome)
+  if (retirado !== undefined) return ['borda', 'recheio'].includes(palavrasDe(retirado)[0] ?? '') ? 'borda' : 'remocao'
   if (responde) return 'escolha'
   const doComeco = papelEm(COMECOS, [primeira])
   if (doComeco === 'borda' || doComeco === 'massa') return doComeco
   if (doGrupo) return doGrupo
+  if (semRotulo(nome) !== nome) return 'sabor'
   if (partesEscritas(nome).some(({ fracao }) => fracao)) return 'sabor'
   if (nome.startsWith('+')) return 'adicional'
   if (doComeco) return doComeco

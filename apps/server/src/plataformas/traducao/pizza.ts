@@ -13,13 +13,13 @@ import {
   type OpcaoDesconhecida,
 } from './complementos'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
-import { antesDasPartes, ehSoPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
-import { lerMassaEBorda, semIguais } from './massa-e-borda'
+import { antesDasPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
+import { lerMassaEBorda, semBordaNoFim, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
-import { palavrasDe } from './palavras'
-import { ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
+import { palavrasDe, semRotulo } from './palavras'
+import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
-import { MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
+import { deCadaPizza, MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
 
 export interface ParaTraduzir {
   readonly linha: LinhaLida
@@ -67,18 +67,25 @@ export function ehPizza(
   opcoes: readonly OpcaoLida[],
   mapeamentos: Mapeamentos,
 ): boolean {
-  const { dizPizza, tamanho, resto } = lerNomeDaPizza(nome)
+  const { dizPizza, tamanho, resto, falaDeSabores } = lerNomeDaPizza(nome)
   if (dizPizza || lerNomeDaPizza(categoria ?? '').dizPizza) return true
-  if (opcoes.length === 0) return antesDasPartes(nome) !== undefined && !ehSoPartes(nome)
+  if (opcoes.length === 0) return dizPartes(nome)
   const deMassas = ehDeMassas(`${nome} ${categoria ?? ''}`)
   return (
-    (tamanho !== undefined && resto === '') ||
+    ((tamanho !== undefined || falaDeSabores) && resto === '') ||
     opcoes.some((opcao) => {
       const papel = papelDaOpcao(opcao, mapeamentos)
       if (papel === 'massa') return !deMassas && !ehDeMassas(opcao.nome)
       return papel === 'borda' || partesEscritas(opcao.nome).some(({ fracao }) => fracao)
     })
   )
+}
+
+/** "Grande 1/2 Calabresa 1/2 Atum"; one part alone may be half of anything, but for what has a size. */
+function dizPartes(nome: string): boolean {
+  const noNome = antesDasPartes(nome)
+  if (noNome === undefined || noNome.antes === '') return false
+  return partesEscritas(noNome.partes).length > 1 || lerNomeDaPizza(noNome.antes).tamanho !== undefined
 }
 
 interface DaPizza {
@@ -95,18 +102,20 @@ interface DaPizza {
 /** Undefined when it says of no flavour what it is made of: then it is a dish like others. */
 export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida | undefined {
   const noNome = antesDasPartes(linha.nome)
-  const nome = lerNomeDaPizza(noNome?.antes ?? linha.nome)
+  const frente = semBordaNoFim(noNome?.antes ?? linha.nome)
+  const tras = semBordaNoFim(noNome?.partes ?? '')
+  const nome = lerNomeDaPizza(frente.nome)
   const lida: DaPizza = {
     sabores: [],
     massas: [],
-    bordas: [],
+    bordas: [...frente.bordas, ...tras.bordas],
     tamanhos: [],
     complementos: [...comPeso],
     avisos: [...linha.avisos],
     semNada: [],
     desconhecidas: [],
   }
-  for (const parte of noNome ? partesEscritas(noNome.partes) : []) {
+  for (const parte of noNome ? partesEscritas(tras.nome) : []) {
     const { sabor, tamanho } = semTamanhoNoFim(parte.nome, nome.tamanho)
     lida.sabores.push(saborDe({ ...parte, nome: sabor }, 1, []))
     if (tamanho) lida.tamanhos.push(tamanho)
@@ -129,12 +138,19 @@ export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzi
   }
 }
 
+/** "Tamanho: Grande (8 fatias)" is Grande. */
+function soOTamanho(nome: string): string {
+  const { tamanho, resto } = lerNomeDaPizza(nome)
+  return tamanho !== undefined && (resto === '' || palavrasDe(resto).join(' ') === 'tamanho') ? tamanho : nome
+}
+
 /** "Meia Calabresa Meia Atum Grande" is a large one. */
 function semTamanhoNoFim(nome: string, dito: string | undefined): { sabor: string; tamanho?: string } {
   const palavras = nome.split(' ')
   const ultima = palavras.at(-1) ?? ''
   if (dito || palavras.length < 2 || !ehTamanho(palavrasDe(ultima).join(' '))) return { sabor: nome }
-  return { sabor: palavras.slice(0, -1).join(' '), tamanho: ultima }
+  const antes = palavras.at(-2) === '-' ? -2 : -1
+  return { sabor: palavras.slice(0, antes).join(' '), tamanho: ultima }
 }
 
 function ehDosSabores(resto: string, { sabores }: DaPizza): boolean {
@@ -154,7 +170,9 @@ function saboresEntreDesconhecidas(
 ): ReadonlySet<OpcaoLida> {
   const comPapel = opcoes.map((opcao) => ({ opcao, papel: papelDaOpcao(opcao, mapeamentos) }))
   if (noNome > 0 || comPapel.some(({ papel }) => papel === 'sabor')) return new Set()
-  const soltas = comPapel.filter(({ opcao, papel }) => papel === 'desconhecido' && !ehDoCombo(opcao))
+  const soltas = comPapel.filter(
+    ({ opcao, papel }) => papel === 'desconhecido' && !ehDoCombo(opcao) && !ehEscolhaDePrato(opcao.grupo),
+  )
   return new Set(soltas.slice(0, prometidos ?? soltas.length).map(({ opcao }) => opcao))
 }
 
@@ -167,7 +185,7 @@ interface Contexto {
 function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): void {
   const papel = contexto.saoSabores.has(opcao) ? 'sabor' : papelDaOpcao(opcao, contexto.mapeamentos)
   if (papel === 'sabor') {
-    const partes = partesEscritas(opcao.nome)
+    const partes = partesEscritas(semRotulo(opcao.nome))
     for (const [indice, parte] of partes.entries()) {
       lida.sabores.push(saborDe(parte, opcao.quantidade, indice === 0 ? [opcao] : []))
     }
@@ -178,10 +196,10 @@ function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): v
     lida.massas.push(...massas)
     lida.bordas.push(...bordas)
     if (massas.length + bordas.length === 0) lida.semNada.push(opcao.nome)
-  } else if (papel === 'tamanho') lida.tamanhos.push(opcao.nome)
+  } else if (papel === 'tamanho') lida.tamanhos.push(soOTamanho(opcao.nome))
   else {
     lida.complementos.push(complemento(opcao, papel))
-    if (papel === 'desconhecido' && !ehDoCombo(opcao)) {
+    if (papel === 'desconhecido' && !ehDoCombo(opcao) && !ehEscolhaDePrato(opcao.grupo)) {
       lida.desconhecidas.push(desconhecida(opcao, contexto.linha))
     }
   }
@@ -204,7 +222,7 @@ function pizzasDe(
   nome: NomeDaPizza,
   mapeamentos: Mapeamentos,
 ): ItemTraduzido[] {
-  const pizzas = pizzasDosSabores(lida.sabores)
+  const pizzas = pizzasDosSabores(deCadaPizza(lida.sabores, base.quantidade))
   const daPizza = [...lida.desconhecidas]
   const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length, linha.uma ? 1 : nome.pizzas)
   const tamanho = lida.tamanhos.join(' ') || nome.tamanho || linha.nome

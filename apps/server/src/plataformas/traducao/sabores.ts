@@ -24,6 +24,17 @@ export function pizzasDosSabores<Dentro>(sabores: readonly SaborLido<Dentro>[]):
   return separadas(comParte) ?? [comParte]
 }
 
+/** Of a line of two, twice "1/2 Atum" and twice "1/2 Bacon" are the halves of both. */
+export function deCadaPizza<Dentro>(
+  sabores: readonly SaborLido<Dentro>[],
+  pizzas: number,
+): readonly SaborLido<Dentro>[] {
+  const partes = sabores.flatMap(({ escrita }) => escrita ?? [])
+  const ehDeTodas = pizzas > 1 && sabores.every(({ quantidade }) => quantidade === pizzas)
+  if (!ehDeTodas || partes.length < sabores.length || !somamUm(partes)) return sabores
+  return sabores.map((sabor) => ({ ...sabor, quantidade: 1 }))
+}
+
 /** Parts are written, or told by a quantity: 0.5 of each, or two of one and one of the other. */
 function partesDe<Dentro>(sabores: readonly SaborLido<Dentro>[]) {
   const nenhumaEscrita = sabores.every(({ escrita }) => !escrita)

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { doIFood, type Opcao, opcao, sabores, umItem } from './ensaio'
+
+const doGrupo = (groupName: string, ...nomes: string[]): Opcao[] => nomes.map((name) => ({ name, groupName }))
+
+describe('[TR3] parts, as other shops write them', () => {
+  it.each([
+    [['50% Calabresa', '50% Atum']],
+    [['1/2 Calabresa/1/2 Atum']],
+    [['Meia Calabresa/Meia Atum']],
+    [['1/2 Calabresa | 1/2 Atum']],
+  ])('%j', (ditos) => {
+    const { item, avisos } = umItem('Pizza Grande', ditos)
+    expect(sabores(item)).toEqual(['1/2 Calabresa', '1/2 Atum'])
+    expect(avisos).toEqual([])
+  })
+
+  it('of a line of two, twice each half are the halves of both', () => {
+    const halves: Opcao[] = ['1/2 Calabresa', '1/2 Atum'].map((name) => ({ name, quantity: 2 }))
+    const { entrada } = doIFood([{ name: 'Pizza Grande', quantity: 2, options: halves }])
+    expect(entrada.itens).toHaveLength(1)
+    expect([entrada.itens[0]?.quantidade, sabores(entrada.itens[0])]).toEqual([2, ['1/2 Calabresa', '1/2 Atum']])
+    expect(sabores(umItem('Pizza Grande', [{ name: '1/2 Calabresa', quantity: 2 }]).item)).toEqual(['2/2 Calabresa'])
+  })
+
+  it.each(['Pão de Queijo 1/2 dúzia', 'Chopp 1/2 litro', 'Marmita 1/2 Frango', 'Batata 1/2 porção'])(
+    '%s is no pizza',
+    (nome) => {
+      expect(umItem(nome, []).item.pizza).toBeUndefined()
+    },
+  )
+})
+
+describe('[TR4] what is a pizza, in names that say little', () => {
+  it.each(['2 SABORES', 'Dois sabores', 'Até 3 sabores'])('%s with two options is one of halves', (nome) => {
+    const { item, avisos } = umItem(nome, ['Calabresa', 'Atum'])
+    expect(sabores(item)).toEqual(['Calabresa', 'Atum'])
+    expect(avisos).toEqual([])
+  })
+
+  it('labels in the names of options say what they are', () => {
+    const { item, avisos } = umItem('Monte sua pizza', [
+      ...['Tamanho: Grande (8 fatias)', 'Sabor 1: Calabresa', '2º sabor - Atum', 'Observação: bem passada'],
+    ])
+    expect(item.pizza).toMatchObject({ tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Atum' }] })
+    expect(item.complementos).toContainEqual({ nome: 'Observação: bem passada', tipo: 'opcao' })
+    expect(avisos).toEqual([])
+  })
+
+  it('how it is cut, done or dipped is no flavour and no riddle', () => {
+    const { item, avisos } = umItem('Pizza Grande', [
+      ...['Calabresa', ...doGrupo('Molho', 'Barbecue'), ...doGrupo('Ponto da pizza', 'Bem assada')],
+      ...doGrupo('Corte', 'Em 12'),
+    ])
+    expect(sabores(item)).toEqual(['Calabresa'])
+    expect(item.complementos?.map(({ nome }) => nome)).toEqual(['Barbecue', 'Bem assada', 'Em 12'])
+    expect(avisos).toEqual([])
+  })
+
+  it('in a test of iFood every name begins with that it is one', () => {
+    const marca = 'PEDIDO DE TESTE - '
+    const { item, avisos } = umItem(
+      `${marca}Pizza Grande`,
+      ['1/2 Calabresa', '1/2 Atum', 'Borda Cheddar', 'Sem cebola'].map((nome) => `${marca}${nome}`),
+    )
+    expect(item.nome).toBe(`${marca}Pizza Grande`)
+    expect(item.pizza).toMatchObject({ tamanho: 'Grande', borda: 'Cheddar' })
+    expect(sabores(item)).toEqual(['1/2 Calabresa', '1/2 Atum'])
+    expect(item.complementos).toEqual([{ nome: 'cebola', tipo: 'remocao' }])
+    expect(avisos).toEqual([])
+  })
+})
+
+describe('[TR5] a crust in the name of the pizza', () => {
+  it.each([
+    ['Pizza de Calabresa Grande com Borda de Catupiry', 'Grande', ['Calabresa'], 'Catupiry'],
+    ['Pizza Calabresa (borda cheddar) Grande', 'Grande', ['Calabresa'], 'cheddar'],
+    ['Pizza Calabresa borda cheddar Grande', 'Grande', ['Calabresa'], 'cheddar'],
+    ['PIZZA G 1/2 CALABRESA 1/2 FRANGO BORDA CHEDDAR', 'G', ['1/2 CALABRESA', '1/2 FRANGO'], 'CHEDDAR'],
+    ['Pizza G borda cheddar 1/2 Calabresa 1/2 Frango', 'G', ['1/2 Calabresa', '1/2 Frango'], 'cheddar'],
+    ['Pizza Calabresa Grande sem borda', 'Grande', ['Calabresa'], undefined],
+  ])('%s', (nome, tamanho, deles, borda) => {
+    const { item, avisos } = umItem(nome, [])
+    expect([item.pizza?.tamanho, sabores(item), item.pizza?.borda]).toEqual([tamanho, deles, borda])
+    expect(item.nome).toBe(nome)
+    expect(avisos).toEqual([])
+  })
+
+  it('one of the name and another of an option contradict each other', () => {
+    const { avisos } = umItem('Pizza Grande c/ borda Catupiry', ['Calabresa', 'Borda Cheddar'])
+    expect(avisos).toEqual(['Borda veio como Catupiry e Cheddar. Confira o pedido.'])
+  })
+})
+
+it.each(['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remover cebola', 'Não colocar cebola'])(
+  '[TR6] %s leaves it out',
+  (nome) => {
+    const { item, avisos } = umItem('X-Salada', [nome])
+    expect(item.complementos).toEqual([{ nome: 'cebola', tipo: 'remocao' }])
+    expect(avisos).toEqual([])
+  },
+)
+
+it('[TR7] the drink of two pizzas that are sold together is an item', () => {
+  const { entrada } = doIFood([
+    {
+      ...{ name: '2 Pizzas Grandes + Refri 2L', quantity: 1 },
+      options: [
+        ...doGrupo('Sabor da 1ª pizza', 'Calabresa'),
+        ...doGrupo('Sabor da 2ª pizza', 'Atum'),
+        ...doGrupo('Refrigerante', 'Guaraná 2L'),
+      ].map(opcao),
+    },
+  ])
+  const [drink, ...pizzas] = entrada.itens
+  expect(drink).toMatchObject({
+    ...{ nome: 'Guaraná 2L', complementos: [{ nome: 'do 2 Pizzas Grandes + Refri 2L', tipo: 'opcao' }] },
+  })
+  expect(pizzas.map(sabores)).toEqual([['Calabresa'], ['Atum']])
+})
