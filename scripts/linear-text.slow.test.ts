@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AT_MOST, growth, type Rule, UNITS } from './text-growth.js'
+import { ofPlatforms } from './platform-text-rules.js'
+import { AT_MOST, growth, type Rule, type TextRules, UNITS } from './text-growth.js'
 
 declare global {
   interface ImportMeta {
@@ -105,7 +106,7 @@ function whole(reading: unknown): unknown {
 }
 
 /** One line for every rule that reads text from outside; a rule that takes none says why. */
-const RULES: Record<string, Rule | { notText: string }> = {
+const RULES: TextRules = {
   semAcento: rule('semAcento'),
   normalizar: rule('normalizar'),
   comoSoa: (text) => [text, 'cj'.repeat(text.length / 2)].map(rule('comoSoa')),
@@ -214,27 +215,7 @@ const RULES: Record<string, Rule | { notText: string }> = {
   palavrasProprias: (text) => rule('palavrasProprias', text)(text),
   jsonInPieces: (text) => [text, `["${text}"]`].map((one) => [...(rule('jsonInPieces')(one) as Iterable<void>)]),
   jsonOf: (text) => [text, `["${text}"]`].map(rule('jsonOf')),
-  palavrasDe: rule('palavrasDe'),
-  semMarcaDeTeste: (text) => [text, `pedido de teste - ${text}`].map(rule('semMarcaDeTeste')),
-  semRotulo: (text) => [text, `sabor 1: ${text}`].map(rule('semRotulo')),
-  oQueRetira: (text) => [text, `sem ${text}`].map(rule('oQueRetira')),
-  dizSoComo: (text) => [text, `2 ${text}`].map(rule('dizSoComo')),
-  papelDoGrupo: (text) => [text, `sem ${text}`].map(rule('papelDoGrupo')),
-  comPergunta: (text) => rule('comPergunta', text)('Sem'),
-  ehTamanho: rule('ehTamanho'),
-  papelDaOpcao: (nome) => rule('papelDaOpcao', EXPORTS.SEM_MAPEAMENTOS)({ nome, grupo: nome, codigo: nome } as never),
-  chaveDoNome: (text) => rule('chaveDoNome', text)(text),
-  codigoQueDiz: rule('codigoQueDiz'),
-  ehEscolhaDePrato: rule('ehEscolhaDePrato'),
-  comMemoria: { notText: 'keeps what papelDaOpcao found' },
-  partesEscritas: (text) => [text, `1/2 ${text}`, `${text} (metade)`].map(rule('partesEscritas')),
-  ehSoPartes: (text) => [text, `1/2 x 1/2 ${text}`].map(rule('ehSoPartes')),
-  antesDasPartes: (text) => [text, `x 1/2 ${text}`].map(rule('antesDasPartes')),
-  fracaoDaQuantidade: { notText: 'reads a number' },
-  lerNomeDaPizza: (text) => [text, `2 sabores ${text}`].map(rule('lerNomeDaPizza')),
-  lerMassaEBorda: (text) => [text, `borda ${text}`].map(rule('lerMassaEBorda', 'borda')),
-  semBordaNoFim: (text) => [text, `x com borda ${text}`].map(rule('semBordaNoFim')),
-  semIguais: (text) => rule('semIguais')([text, text] as never),
+  ...ofPlatforms(rule, EXPORTS.SEM_MAPEAMENTOS),
   foraDoCardapio: (text) => rule('foraDoCardapio')(`"${text}`),
   comoDigitado: rule('comoDigitado'),
   lerFrase: (text) => [text, `2 g${text}`, `/${text}`].map(rule('lerFrase', SIZES)),

@@ -1,5 +1,8 @@
 export type Rule = (text: string) => unknown
 
+/** By the name of a function: how it is given a text, or why it reads none. */
+export type TextRules = Record<string, Rule | { notText: string }>
+
 /** What has been found to hurt, or could hurt, a rule made of repetitions: each is repeated to the length that is timed. */
 export const UNITS = [
   'a',

@@ -1,0 +1,28 @@
+import type { Rule, TextRules } from './text-growth.js'
+
+/** How the functions that read what platforms send are given a text. */
+export function ofPlatforms(rule: (name: string, ...options: unknown[]) => Rule, semMapeamentos: unknown): TextRules {
+  return {
+    palavrasDe: rule('palavrasDe'),
+    semMarcaDeTeste: (text) => [text, `pedido de teste - ${text}`].map(rule('semMarcaDeTeste')),
+    semRotulo: (text) => [text, `sabor 1: ${text}`].map(rule('semRotulo')),
+    oQueRetira: (text) => [text, `sem ${text}`].map(rule('oQueRetira')),
+    dizSoComo: (text) => [text, `2 ${text}`].map(rule('dizSoComo')),
+    papelDoGrupo: (text) => [text, `sem ${text}`].map(rule('papelDoGrupo')),
+    comPergunta: (text) => rule('comPergunta', text)('Sem'),
+    ehTamanho: rule('ehTamanho'),
+    papelDaOpcao: (nome) => rule('papelDaOpcao', semMapeamentos)({ nome, grupo: nome, codigo: nome } as never),
+    chaveDoNome: (text) => rule('chaveDoNome', text)(text),
+    codigoQueDiz: rule('codigoQueDiz'),
+    ehEscolhaDePrato: rule('ehEscolhaDePrato'),
+    comMemoria: { notText: 'keeps what papelDaOpcao found' },
+    partesEscritas: (text) => [text, `1/2 ${text}`, `${text} (metade)`].map(rule('partesEscritas')),
+    ehSoPartes: (text) => [text, `1/2 x 1/2 ${text}`].map(rule('ehSoPartes')),
+    antesDasPartes: (text) => [text, `x 1/2 ${text}`].map(rule('antesDasPartes')),
+    fracaoDaQuantidade: { notText: 'reads a number' },
+    lerNomeDaPizza: (text) => [text, `2 sabores ${text}`].map(rule('lerNomeDaPizza')),
+    lerMassaEBorda: (text) => [text, `borda ${text}`].map(rule('lerMassaEBorda', 'borda')),
+    semBordaNoFim: (text) => [text, `x com borda ${text}`].map(rule('semBordaNoFim')),
+    semIguais: (text) => rule('semIguais')([text, text] as never),
+  }
+}
