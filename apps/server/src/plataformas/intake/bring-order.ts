@@ -17,9 +17,11 @@ import { platformTablesOf, type Store } from '../stores'
 import type { CancellationDenied } from '../told/due-calls'
 import type { AnswerCancellation } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
+import type { Mapeamentos } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
-import { ehIlegivel } from '../traducao/pedido-lido'
+import { ehIlegivel, type PedidoLido } from '../traducao/pedido-lido'
 import { answerLimit } from './answer-limit'
+import { asTheDoorTakesIt } from './as-the-door-takes-it'
 import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
 import { isKnown, type PlatformOrder, type PlatformOrders, placedAs } from './platform-orders'
 
@@ -63,6 +65,7 @@ const NEVER_CAME: Outcome = { situacao: 'feito', falha: 'Foi cancelado antes de 
 const FULL_WAIT_MS = 60_000
 const DE_OUTRA_LOJA = 'O pedido é de outra loja da plataforma: confira o código desta.'
 const LONGO_DEMAIS = 'A plataforma respondeu com mais do que cabe num pedido: confira-o lá.'
+const NAO_ENTENDIDO = 'O pedido não pôde ser escrito nas palavras da cozinha: confira-o na plataforma.'
 const JA_NAO_ESTA = 'O que veio já não está guardado.'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
@@ -85,10 +88,8 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
     return { situacao: 'desistiu', falha: lido.motivo, lost: { numero } }
   }
   const mapeamentos = await parts.options.mappings(store.id, lido)
-  const traducao = await parts.turns.run(
-    store.sigla,
-    traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, mapeamentos),
-  )
+  const traducao = await parts.turns.run(store.sigla, translated(store, { ...lido, referencia: pedido }, mapeamentos))
+  if (!traducao) return { situacao: 'desistiu', falha: NAO_ENTENDIDO, lost: { numero: lido.numero } }
   await parts.options.noteUnknown(store.id, traducao.desconhecidas, parts.clock())
   return put(parts, said, known, traducao, bytes)
 }
@@ -130,6 +131,15 @@ async function put(
   // Meanwhile the kitchen was told that nobody could read it.
   const now = placed.novo ? undefined : await orders.find(store.id, pedido)
   return now?.naoLido ? change(now) : DONE
+}
+
+/** In the kitchen's words, as its door takes them. */
+export function* translated(
+  { origem }: Store,
+  lido: PedidoLido,
+  mapeamentos: Mapeamentos,
+): Generator<void, Traducao | undefined, void> {
+  return yield* asTheDoorTakesIt(yield* traduzirPedidoAosPoucos(origem, lido, mapeamentos))
 }
 
 /** In a store that accepts by itself only what was read is accepted: who reads it again accepts it then. */

@@ -8,9 +8,8 @@ import { Looking } from '../../worker/looking'
 import { plataformas } from '../plataformas'
 import { SideBySide } from '../side-by-side'
 import { platformTablesOf, type Store, type StoreDb, workingStores } from '../stores'
-import { traduzirPedidoAosPoucos } from '../traducao/pedido'
 import { ehIlegivel } from '../traducao/pedido-lido'
-import { addressOf, type BringingParts, cleaned } from './bring-order'
+import { addressOf, type BringingParts, cleaned, translated } from './bring-order'
 
 export interface RetranslationParts
   extends Pick<BringingParts, 'log' | 'orders' | 'options' | 'turns' | 'findOrder' | 'clock'> {
@@ -112,10 +111,8 @@ export class Retranslation implements Job {
     const lido = plataformas[store.plataforma].lerPedido(corpo)
     if (ehIlegivel(lido)) return
     const mapeamentos = await options.mappings(store.id, lido)
-    const traducao = await turns.run(
-      store.sigla,
-      traduzirPedidoAosPoucos(store.origem, { ...lido, referencia: pedido }, mapeamentos),
-    )
+    const traducao = await turns.run(store.sigla, translated(store, { ...lido, referencia: pedido }, mapeamentos))
+    if (!traducao) return
     await options.noteUnknown(store.id, traducao.desconhecidas, clock())
     const limpa = await turns.run(store.sigla, cleaned(traducao))
     const entrada = { ...traducao.entrada, referencia: pedido }

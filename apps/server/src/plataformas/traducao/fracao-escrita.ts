@@ -7,20 +7,20 @@ export interface ParteEscrita {
   readonly fracao?: Fracao
 }
 
-const SINAIS: Readonly<Record<string, Fracao>> = {
-  '½': { n: 1, d: 2 },
-  '⅓': { n: 1, d: 3 },
-  '⅔': { n: 2, d: 3 },
-  '¼': { n: 1, d: 4 },
-  '¾': { n: 3, d: 4 },
-  '⅕': { n: 1, d: 5 },
-  '⅙': { n: 1, d: 6 },
-  '⅛': { n: 1, d: 8 },
-  '⅜': { n: 3, d: 8 },
-}
+const SINAIS: ReadonlyMap<string, Fracao> = new Map([
+  ['½', { n: 1, d: 2 }],
+  ['⅓', { n: 1, d: 3 }],
+  ['⅔', { n: 2, d: 3 }],
+  ['¼', { n: 1, d: 4 }],
+  ['¾', { n: 3, d: 4 }],
+  ['⅕', { n: 1, d: 5 }],
+  ['⅙', { n: 1, d: 6 }],
+  ['⅛', { n: 1, d: 8 }],
+  ['⅜', { n: 3, d: 8 }],
+])
 const METADES = new Set(['meia', 'meio', 'metade'])
-const QUANTOS: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3 }
-const DE_QUANTOS: Readonly<Record<string, number>> = { terco: 3, tercos: 3, quarto: 4, quartos: 4 }
+const QUANTOS = new Map(Object.entries({ um: 1, uma: 1, dois: 2, duas: 2, tres: 3 }))
+const DE_QUANTOS = new Map(Object.entries({ terco: 3, tercos: 3, quarto: 4, quartos: 4 }))
 const LIGACOES = new Set(['de', 'da', 'do', 'e', '+', '-', '–', '—', ':', '/', '|', ',', ';', 'com'])
 /** "Meia cura" is a cheese, and "meio a meio" says that there are two without saying which. */
 const NAO_SAO_METADES = new Set(['cura', 'a', 'e'])
@@ -121,7 +121,7 @@ function emNumeros(palavras: readonly string[], indice: number): Lida | undefine
   const palavra = semBordas(palavras[indice] ?? '')
   // Half a dozen and half a litre are no halves of a pizza.
   if (UNIDADES.has(semBordas(normalizar(palavras[indice + 1] ?? '')))) return undefined
-  const sinal = SINAIS[palavra]
+  const sinal = SINAIS.get(palavra)
   if (sinal) return { fracao: sinal, palavras: 1 }
   const decimal = indice === 0 ? emDecimal(palavra) : undefined
   if (decimal) return { fracao: decimal, palavras: 1 }
@@ -138,8 +138,8 @@ function emDecimal(palavra: string): Fracao | undefined {
 
 function porExtenso(palavras: readonly string[]): Lida | undefined {
   const [primeira = '', segunda = ''] = palavras.slice(0, 2).map((palavra) => semBordas(normalizar(palavra)))
-  const n = QUANTOS[primeira]
-  const d = DE_QUANTOS[segunda]
+  const n = QUANTOS.get(primeira)
+  const d = DE_QUANTOS.get(segunda)
   if (n && d && n < d) return { fracao: { n, d }, palavras: 2 }
   const fracao = metade(primeira)
   return fracao && palavras.length > 1 && !NAO_SAO_METADES.has(segunda) ? { fracao, palavras: 1 } : undefined

@@ -31,6 +31,17 @@ describe('[TR3] parts, as other shops write them', () => {
   )
 })
 
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])(
+  '[TR9] %s is a word like any other',
+  (palavra) => {
+    const ditos = [`${palavra} Atum`, `${palavra} quarto`, `um ${palavra}`, palavra]
+    expect(sabores(umItem('Pizza Grande', ditos).item)).toEqual(ditos)
+    expect(umItem(`2 ${palavra} sabores`, ditos).item.complementos?.map(({ nome }) => nome)).toEqual(ditos)
+    const { entrada } = doIFood([{ name: 'Pizza', options: doGrupo(`Sabor da ${palavra} pizza`, ...ditos).map(opcao) }])
+    expect(entrada.itens.map(sabores)).toEqual([ditos])
+  },
+)
+
 describe('[TR4] what is a pizza, in names that say little', () => {
   it.each(['2 SABORES', 'Dois sabores', 'Até 3 sabores'])('%s with two options is one of halves', (nome) => {
     const { item, avisos } = umItem(nome, ['Calabresa', 'Atum'])

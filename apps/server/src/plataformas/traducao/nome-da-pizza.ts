@@ -19,7 +19,7 @@ const PIZZAS = new Set(['pizza', 'pizzas'])
 const SABORES = new Set(['sabor', 'sabores', 'flavor', 'flavors', 'flavour', 'flavours'])
 const FATIAS = new Set(['fatia', 'fatias', 'pedaco', 'pedacos', 'cm'])
 const EM_CENTIMETROS = /^\d{2,3}cm$/
-const NUMEROS: Readonly<Record<string, number>> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
+const NUMEROS = new Map(Object.entries({ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }))
 const MAIS_SABORES = 12
 const MAIS_PIZZAS = 12
 /** Between a size and a number, and alone of no use. */
@@ -64,7 +64,7 @@ function ehOrdem(palavras: readonly string[], escritas: readonly string[], indic
 function quantasPizzas(palavras: readonly string[]): number {
   const indice = palavras.findIndex((palavra, qual) => PIZZAS.has(palavra) && qual > 0)
   const dita = palavras[indice - 1] ?? ''
-  const n = NUMEROS[dita] ?? (/^\d{1,2}$/.test(dita) ? Number(dita) : 1)
+  const n = NUMEROS.get(dita) ?? (/^\d{1,2}$/.test(dita) ? Number(dita) : 1)
   return n > 0 && n <= MAIS_PIZZAS ? n : 1
 }
 
@@ -73,7 +73,7 @@ function noSingular(tamanho: string): string {
 }
 
 function numeroDe(palavra: string, seguinte = ''): { n: number; de: 'sabores' | 'fatias' } | undefined {
-  const n = NUMEROS[palavra] ?? (/^\d{1,2}$/.test(palavra) ? Number(palavra) : 0)
+  const n = NUMEROS.get(palavra) ?? (/^\d{1,2}$/.test(palavra) ? Number(palavra) : 0)
   if (SABORES.has(seguinte)) return n > 0 && n <= MAIS_SABORES ? { n, de: 'sabores' } : undefined
   return n > 0 && FATIAS.has(seguinte) ? { n, de: 'fatias' } : undefined
 }

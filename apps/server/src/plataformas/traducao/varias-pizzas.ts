@@ -5,10 +5,12 @@ import { ehTamanho, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 
 const PIZZAS = new Set(['pizza', 'pizzas'])
-const ORDINAIS: Readonly<Record<string, number>> = {
-  ...{ primeira: 1, primeiro: 1, segunda: 2, segundo: 2, terceira: 3, terceiro: 3, quarta: 4, quarto: 4 },
-  ...{ quinta: 5, quinto: 5, sexta: 6, sexto: 6 },
-}
+const ORDINAIS = new Map(
+  Object.entries({
+    ...{ primeira: 1, primeiro: 1, segunda: 2, segundo: 2, terceira: 3, terceiro: 3, quarta: 4, quarto: 4 },
+    ...{ quinta: 5, quinto: 5, sexta: 6, sexto: 6 },
+  }),
+)
 const DE_QUAL: Partial<Record<Papel, string>> = { borda: 'A borda', massa: 'A massa', adicional: 'O adicional' }
 
 interface DaPizza {
@@ -83,7 +85,7 @@ function falaDePizza(grupo = ''): boolean {
 function daPizza(grupo = ''): DaPizza {
   const palavras = palavrasDe(grupo)
   const numero = palavras.flatMap(
-    (palavra) => ORDINAIS[palavra] ?? (/^\d{1,2}[aoªº]?$/.test(palavra) ? Number.parseInt(palavra, 10) : []),
+    (palavra) => ORDINAIS.get(palavra) ?? (/^\d{1,2}[aoªº]?$/.test(palavra) ? Number.parseInt(palavra, 10) : []),
   )[0]
   const tamanho = palavras.find(ehTamanho)
   return { ...(numero && { numero }), ...(tamanho && { tamanho }) }
