@@ -14,7 +14,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais,referencia,alergia,como-veio,tipo-da-massa}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
-    '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso}.ts',
+    '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso,o-que-se-ignora}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
     '../packages/domain/src/analise-das-rotas.ts',
@@ -130,6 +130,12 @@ const RULES: TextRules = {
   ondeEsta: (text) => rule('ondeEsta', { palavras: ['aaaaaaaab', '1'] })(words(text) as never),
   combina: (text) => rule('combina', words(text), { palavras: [], emQualquerLugar: true, sinal: text })(text),
   quantidadeImpressa: rule('quantidadeImpressa'),
+  terminaEmPreco: rule('terminaEmPreco'),
+  dizOQueFazer: (text) => {
+    const textos = rule('lerTextos')(['troco'] as never) as readonly unknown[]
+    const palavras = rule('palavrasDaLinha')(`troco ${text}`)
+    return rule('dizOQueFazer', palavras, textos[0], true)(`troco ${text}`)
+  },
   semPreco: rule('semPreco'),
   camposDaLinha: (text) => rule('camposDaLinha', words(text), { numero: [], mesa: [], cliente: [] }, {})(text),
   ehPessoal: (text) => rule('ehPessoal', true)(words(text) as never),

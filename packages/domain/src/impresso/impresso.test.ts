@@ -88,6 +88,39 @@ describe('the paper of a till', () => {
     ])
   })
 
+  test('[IM12] what is to be made is not ignored for its first words', () => {
+    const paper = [
+      ...['PEDIDO 57  MESA 12', '1 PIZZA GRANDE PORTUGUESA 89,80', '  SEM CEBOLA', '  TROCO OVO POR BACON'],
+      ...['  hora que chegar esquentar', '1 VIA LACTEA GRANDE 59,00', '2 COCA 2L  28,00', '  TROCO PARA 100'],
+      ...['  Data: 12/11', '  TAXA ENTREGA 5,00', '  DINHEIRO', '1 VIA COZINHA', 'TOTAL 200,00', 'TROCO OVO POR BACON'],
+    ].join('\n')
+    const { pedido } = ler(paper)
+    expect(pedido?.itens).toMatchObject([
+      {
+        nome: 'PIZZA GRANDE PORTUGUESA 89,80',
+        complementos: [{ nome: 'CEBOLA', tipo: 'remocao' }],
+        observacao: 'TROCO OVO POR BACON\nhora que chegar esquentar',
+      },
+      { nome: 'VIA LACTEA GRANDE 59,00' },
+      { nome: 'COCA 2L', quantidade: 2 },
+    ])
+    expect(pedido?.itens[2]).not.toHaveProperty('observacao')
+    expect(papeis(paper).slice(7)).toEqual([
+      ...['ignorada', 'ignorada', 'ignorada', 'ignorada', 'ignorada', 'fim', 'ignorada'],
+    ])
+    // What the shop wrote to be left out wherever it stands.
+    expect(papeis('1 Pastel\n1 TAXA DE ENTREGA 5,00', { ignorar: ['*taxa'] })[1]).toBe('ignorada')
+  })
+
+  test('[IM4] half a portion is an item, and half of a flavour is of the one above', () => {
+    expect(nomes('0,500 KG FRALDINHA 60,00\n1/2 PORCAO BATATA  20,00\n½ PORCAO DE MANDIOCA')).toEqual([
+      [1, '0,500 KG FRALDINHA 60,00'],
+      [1, '1/2 PORCAO BATATA'],
+      [1, '½ PORCAO DE MANDIOCA'],
+    ])
+    expect(nomes('1 PIZZA GRANDE\n1/2 CALABRESA\n1/2 ATUM')).toEqual([[1, 'PIZZA GRANDE']])
+  })
+
   test('[IM4] has items by their quantities', () => {
     const todos = ['2x Pizza', '2 x Pizza', '02 Pizza', '(2) Pizza', '2,000 UN Pizza', '2 - Pizza', '2xPizza']
     for (const linha of todos) expect(nomes(linha), linha).toEqual([[2, 'Pizza']])

@@ -4,6 +4,7 @@ import type { ItemDeEntrada, PedidoDeEntrada } from '../entrada'
 import { limitar, limparControle } from '../texto'
 import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
+import { dizOQueFazer } from './o-que-se-ignora'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
 import { quantidadeImpressa, semPreco } from './quantidade-impressa'
 
@@ -112,8 +113,17 @@ class Leitor {
     const diz = (textos: readonly TextoLido[]) => textos.some((texto) => combina(linha, palavras, texto)) && !fica()
     if (this.#lugar === 'antes' && diz(inicio)) return this.#passa('itens', 'inicio')
     if (this.#lugar === 'itens' && this.#itens.length > 0 && diz(fim)) return this.#passa('depois', 'fim')
-    if (diz(ignorar)) return 'ignorada'
+    if (diz(ignorar) && !this.#temDeSerFeito(linha, palavras)) return 'ignorada'
     return this.#conteudo(linha, crua, palavras, fica)
+  }
+
+  /** Where the items are, its first words alone leave nothing out. */
+  #temDeSerFeito(linha: string, palavras: readonly Palavra[]): boolean {
+    if (this.#lugar !== 'itens') return false
+    const acima = this.#itens.at(-1)
+    const estaNoItem = acima !== undefined && recuoDe(linha) >= acima.recuo + RECUO
+    const ditos = this.#textos.ignorar.filter((texto) => combina(linha, palavras, texto))
+    return ditos.every((texto) => dizOQueFazer(linha, palavras, texto, estaNoItem))
   }
 
   #conteudo(linha: string, crua: string, palavras: readonly Palavra[], fica: () => boolean): PapelDaLinha {
@@ -132,7 +142,7 @@ class Leitor {
   #entreOsItens(linha: string, palavras: readonly Palavra[]): PapelDaLinha {
     const { itens } = this.#modelo
     const { doItem } = this.#textos
-    const recuo = linha.length - linha.trimStart().length
+    const recuo = recuoDe(linha)
     const acima = this.#itens.at(-1)
     if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
       return doItemAcima(acima.item, linha.trim())
@@ -166,6 +176,10 @@ class Leitor {
     const { tipo = this.#modelo.tipo, ...campos } = this.#campos
     return { pedido: { tipo, ...campos, ...(observacao && { observacao }), itens }, linhas: this.#linhas }
   }
+}
+
+function recuoDe(linha: string): number {
+  return linha.length - linha.trimStart().length
 }
 
 /** "12/11/2026 20:31" says when it was printed, which the kitchen knows. */

@@ -11,11 +11,15 @@ const VEZES = /^(?:[x×](?=[\s\p{L}\p{N}]|$)|\s[x×](?=\s|$))/iu
 const UNIDADE = /^\s?(?:un|und|unid|uni|pc|pcs)(?=[\s.)]|$)\.?/i
 /** A weight or a measure is a part of what is made, and no count of it. */
 const MEDIDA = /^\s?(?:kg|g|gr|ml|l|lt)(?=[\s.]|$)/i
+/** Half a portion is a part of what is made too; half of a flavour is of the item above. */
+const MEIA =
+  /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro|frango|galeto)(?=[\s.]|$)/iu
 const MAIOR_NOME = 20
 
 /** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
 export function quantidadeImpressa(linha: string): QuantidadeImpressa | undefined {
   const texto = linha.trim()
+  if (MEIA.test(texto)) return { quantidade: 1, nome: texto, clara: true }
   const [escrito = '', numero = ''] = NUMERO.exec(texto) ?? []
   const quantidade = Number(numero.replace(',', '.'))
   if (escrito === '' || !(quantidade > 0)) return undefined
@@ -50,6 +54,12 @@ export function semPreco(texto: string): string {
     resto = seguinte
   }
   return resto
+}
+
+/** Whatever stands before it. */
+export function terminaEmPreco(texto: string): boolean {
+  const { ultima } = ultimaPalavra(texto.trimEnd())
+  return ultima.length <= MAIOR_NOME && DINHEIRO.test(ultima)
 }
 
 function ultimaPalavra(texto: string): { antes: string; ultima: string } {

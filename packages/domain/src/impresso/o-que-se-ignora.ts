@@ -1,0 +1,30 @@
+import { ondeEsta, type Palavra, type TextoLido } from './palavras-da-linha'
+import { quantidadeImpressa, terminaEmPreco } from './quantidade-impressa'
+
+/** Behind "1 via" they say whose paper it is, and no more. */
+const DE_QUEM = new Set(
+  'cozinha cliente loja caixa entrega producao bar balcao estabelecimento da do de para'.split(' '),
+)
+/** Between "troco" and how much. */
+const LIGACOES = new Set(['para', 'p', 'de', 'do', 'da', 'em', 'r', 'rs', 'n', 'no'])
+
+/**
+ * Whether what a template has ignored is about something to be made all the same: a line that begins with a quantity and says more than its
+ * text ("1 VIA LACTEA 59,00"), or one further in than the item above that says more than a value ("  TROCO OVO POR BACON").
+ */
+export function dizOQueFazer(
+  linha: string,
+  palavras: readonly Palavra[],
+  texto: TextoLido,
+  estaNoItem: boolean,
+): boolean {
+  const achado = ondeEsta(palavras, texto)
+  // One that was looked for anywhere in a line, or by its sign, is meant as it is written.
+  if (achado === undefined || texto.emQualquerLugar) return false
+  const depois = palavras.slice(achado.ate).map(({ chave }) => chave)
+  const letras = depois.filter((palavra) => /\p{L}/u.test(palavra))
+  if (quantidadeImpressa(linha) !== undefined) return letras.some((palavra) => !DE_QUEM.has(palavra))
+  const rotulo = linha.slice(palavras[achado.ate - 1]?.fim ?? 0).trimStart()
+  if (!estaNoItem || /^[:=.]/.test(rotulo) || terminaEmPreco(linha)) return false
+  return letras.some((palavra) => !LIGACOES.has(palavra))
+}
