@@ -1,7 +1,8 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { normalizar } from '@kds/domain/texto'
 
 /** How other systems call our fields. */
-const OUTROS_NOMES: Readonly<Record<string, string>> = {
+const OUTROS_NOMES = porPalavra<string>({
   obs: 'observacao',
   observacoes: 'observacao',
   comentario: 'observacao',
@@ -43,7 +44,7 @@ const OUTROS_NOMES: Readonly<Record<string, string>> = {
   previsao: 'prometidoPara',
   urgente: 'prioridade',
   setor: 'linha',
-}
+})
 
 /** As many letters wrong as a slip of the finger makes. */
 const LETRAS = 2

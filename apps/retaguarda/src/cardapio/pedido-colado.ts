@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { simularSchema } from '@kds/protocol/retaguarda/simulador'
 
 /** What is sent to be tried, or why it cannot be. */
@@ -6,7 +7,7 @@ export type Colado = { readonly corpo: object } | { readonly falha: string }
 const NAO_E_JSON = 'O texto colado não é um JSON válido. Copie o pedido inteiro, de { a }.'
 const SEM_ITENS = 'Faltam os itens. Cole um pedido com itens, ou só a lista deles: [{"nome": "Batata"}].'
 
-const NOMES: Readonly<Record<string, string>> = {
+const NOMES = porPalavra<string>({
   nome: 'o nome',
   quantidade: 'a quantidade',
   linha: 'a linha',
@@ -22,9 +23,9 @@ const NOMES: Readonly<Record<string, string>> = {
   sabores: 'os sabores',
   fracao: 'a fração',
   tipo: 'o tipo',
-}
+})
 /** One of a list, by its place. */
-const UM_DE: Readonly<Record<string, string>> = { sabores: 'sabor', complementos: 'complemento' }
+const UM_DE = porPalavra<string>({ sabores: 'sabor', complementos: 'complemento' })
 
 /** An order of our API, whole or only its items, or one as a platform writes it: only what decides lines is needed. */
 export function pedidoColado(texto: string): Colado {

@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import {
   type ChamadaDaLoja,
   type EventoDaLoja,
@@ -114,7 +115,7 @@ export function eventoEmPalavras({
 }
 
 /** By the words of every platform at once: where two have the same word, they mean the same by it. */
-const TIPOS_DE_EVENTO: Readonly<Record<string, string>> = {
+const TIPOS_DE_EVENTO = porPalavra<string>({
   CREATED: 'Pedido novo',
   PLACED: 'Pedido novo',
   PLC: 'Pedido novo',
@@ -144,7 +145,7 @@ const TIPOS_DE_EVENTO: Readonly<Record<string, string>> = {
   CAR: 'Cancelamento pedido pela cozinha',
   CANCELLATION_REQUEST_DENIED: 'Cancelamento negado',
   CANCELLATION_REQUEST_FAILED: 'Cancelamento negado',
-}
+})
 
 /** What nobody has a word for yet is said to be of the platform, and as it says it. */
 export function tipoEmPalavras(tipo: string): string {

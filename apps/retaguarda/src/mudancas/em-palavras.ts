@@ -1,4 +1,5 @@
 import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
+import { porPalavra } from '@kds/domain/por-palavra'
 import { FUSOS } from '@kds/protocol/retaguarda/cozinhas'
 import { TELAS } from '../estacoes/telas'
 import { comoCep, comoDocumento, comoTelefone } from '../formulario/mascaras'
@@ -12,7 +13,7 @@ import { emDia, emMomento } from '../lista/datas'
 import { NOMES_DAS_PLATAFORMAS, NOMES_DOS_PAPEIS } from '../lojas/loja-em-palavras'
 
 /** What people call each field; what is not named here is shown by its own name. */
-const CAMPOS: Readonly<Record<string, string>> = {
+const CAMPOS = porPalavra<string>({
   aceite: 'O pedido é aceito',
   adicionais: 'Pode vir com mais',
   agendadoPara: 'Agendado para',
@@ -108,7 +109,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   url: 'Endereço',
   urlDoToken: 'Endereço dos tokens',
   validaAte: 'Válida até',
-}
+})
 
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -137,11 +138,11 @@ const LETRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Kept without their signs, or as they were typed before they were kept so. */
-const MASCARAS: Readonly<Record<string, (texto: string) => string>> = {
+const MASCARAS = porPalavra<(texto: string) => string>({
   cep: comoCep,
   documento: comoDocumento,
   telefone: comoTelefone,
-}
+})
 
 export function valorDoCampo(caminho: string, valor: unknown): string {
   if (typeof valor === 'string' && MASCARAS[caminho]) return comMascara(valor, MASCARAS[caminho])

@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { normalizar } from '@kds/domain/texto'
 
 export interface Achavel {
@@ -29,7 +30,7 @@ export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<It
   })
 }
 
-const ALGARISMO: Readonly<Record<string, string>> = {
+const ALGARISMO = porPalavra<string>({
   dois: '2',
   duas: '2',
   tres: '3',
@@ -37,7 +38,7 @@ const ALGARISMO: Readonly<Record<string, string>> = {
   cinco: '5',
   seis: '6',
   sete: '7',
-}
+})
 
 /** A figure and its unit are two words: “2l”, “2 L”. */
 const ENTRE_PALAVRAS = /[^\p{L}\p{N}]+|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u

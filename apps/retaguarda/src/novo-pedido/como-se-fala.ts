@@ -1,30 +1,31 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { normalizar } from '@kds/domain/texto'
 import type { TamanhoDaFrase } from './frase'
 import { queE } from './massa-e-borda'
 
 const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
 /** Of how many parts each of these is one. */
-const PARTES: Readonly<Record<string, number>> = { '1/3': 3, '⅓': 3, '1/4': 4, '¼': 4 }
+const PARTES = porPalavra<number>({ '1/3': 3, '⅓': 3, '1/4': 4, '¼': 4 })
 /** Nobody says an item in more letters: what is longer was pasted, and is read as it stands. */
 export const MAIS_LONGA = 400
 const ABREVIADA = /(?<=\p{L}{3}|,)\s+([cs])\/\s*/giu
 /** A comma before one of these words parts nothing that they do not part by themselves. */
 const VIRGULA = /,\s+(?=(?:sem|com|bem|mal|mei[ao]|metade|outra|borda|massa|½|1\/2)\s)/gi
-export const NUMEROS: Readonly<Record<string, string>> = {
+export const NUMEROS = porPalavra<string>({
   um: '1',
   uma: '1',
   dois: '2',
   duas: '2',
   tres: '3',
   quatro: '4',
-}
-const ABREVIADOS: Readonly<Record<string, string>> = { gde: 'grande', gd: 'grande', med: 'media', fam: 'familia' }
+})
+const ABREVIADOS = porPalavra<string>({ gde: 'grande', gd: 'grande', med: 'media', fam: 'familia' })
 /** Letters that are words: “cebola e ovo” is of no size, also where one is called E. */
 const PALAVRAS: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's'])
 /** “Com bacon extra” says how the bacon is. */
 const ADJETIVOS: ReadonlySet<string> = new Set(['extra', 'especial'])
 const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
-const SINAL: Readonly<Record<string, string>> = { sem: '-', com: '+' }
+const SINAL = porPalavra<string>({ sem: '-', com: '+' })
 const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
 const MAS = /(?<=\s)mas\s+(?=(?:sem|com|mais)\s)/gi
 const TERCO = /\b(?:um\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi

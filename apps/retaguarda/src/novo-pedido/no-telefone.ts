@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { normalizar } from '@kds/domain/texto'
 import { MAIS_LONGA } from './como-se-fala'
 
@@ -7,7 +8,7 @@ const RODEIOS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const QUANTOS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4 }
+const QUANTOS = porPalavra<number>({ dois: 2, duas: 2, tres: 3, quatro: 4 })
 const FEITO = /\b(?=bem|mal|pouco|super)(?<!\*\s*)((?:bem|mal|pouco|super)\s+\S*(?:ad|id)(?:inh)?[oa]s?)$/i
 const BORDA_OU_MASSA = /,?\s(?:(?:com|e)\s)?(?:borda|massa)\s/i
 const OUTRA_PARTE = /[/*]|\s(?:mei[ao]|metade|½)\s/i

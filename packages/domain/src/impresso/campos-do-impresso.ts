@@ -1,4 +1,5 @@
 import type { TipoDePedido } from '../pedido'
+import { porPalavra } from '../por-palavra'
 import { ondeEsta, type Palavra, type TextoLido } from './palavras-da-linha'
 
 /** What lines beside the items say of the order. */
@@ -15,7 +16,7 @@ export interface CamposDaLinha extends CamposDoImpresso {
 }
 
 const LIGACOES = new Set('n no nr nro num numero do da de tipo para modo modalidade pedido'.split(' '))
-const TIPOS: Readonly<Record<string, TipoDePedido>> = {
+const TIPOS = porPalavra<TipoDePedido>({
   entrega: 'entrega',
   delivery: 'entrega',
   retirada: 'retirada',
@@ -23,7 +24,7 @@ const TIPOS: Readonly<Record<string, TipoDePedido>> = {
   viagem: 'retirada',
   balcao: 'balcao',
   salao: 'mesa',
-}
+})
 const MAIOR_NUMERO = 20
 const MAIOR_MESA = 40
 
@@ -43,7 +44,7 @@ export function camposDaLinha(
   const mesa = conhecidos.mesa === undefined ? valorDepois(palavras, modelo.mesa, MAIOR_MESA, usadas) : undefined
   const resto = palavras.filter(({ chave }, lugar) => !usadas.has(lugar) && !LIGACOES.has(chave) && temLetra(chave))
   const [unica] = resto
-  const dito = resto.length === 1 && unica && Object.hasOwn(TIPOS, unica.chave) ? TIPOS[unica.chave] : undefined
+  const dito = resto.length === 1 && unica ? TIPOS[unica.chave] : undefined
   if (numero === undefined && mesa === undefined && dito === undefined) return undefined
   const tipo = dito ?? (mesa === undefined ? undefined : 'mesa')
   return {

@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import type { Conta, VoltaDaConta } from '@kds/protocol/retaguarda/conta'
 import type { Kysely } from 'kysely'
 import { SEM_CONVITE, SEM_EMAIL_CONFIRMADO } from '../../accounts/oidc'
@@ -13,7 +14,7 @@ import { markUsed, openInvitations } from '../first-account/find-link'
 import { addMember } from '../people/members'
 import { accountOf, refuseWhileBlocked } from './own-account'
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = porPalavra<string>({
   [SEM_CONVITE]: 'Este e-mail não tem conta nem convite aqui. Peça um convite a quem cuida da empresa.',
   [SEM_EMAIL_CONFIRMADO]: 'A conta da empresa não confirma que este e-mail é seu. Confirme o e-mail nela antes.',
   account_not_linked:
@@ -21,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   email_not_found: 'A conta da empresa não informa o seu e-mail.',
   access_denied: 'A entrada foi cancelada na conta da empresa.',
   state_mismatch: 'Esta entrada demorou demais, já foi usada ou começou em outro navegador. Comece de novo.',
-}
+})
 const SEM_RESPOSTA = 'A conta da empresa não responde agora. Entre com e-mail e senha, ou tente de novo em instantes.'
 const NAO_CONFIRMOU = 'A conta da empresa não confirmou quem você é. Comece de novo.'
 

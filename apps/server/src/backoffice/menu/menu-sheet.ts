@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { normalizar } from '@kds/domain/texto'
 import {
   type ConteudoDoCardapio,
@@ -13,14 +14,14 @@ const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] a
 type Column = (typeof COLUMNS)[number]
 
 /** What other systems call them; of two that mean the same the first is taken: with a “descricao”, “produto” is its number. */
-const ALSO: Readonly<Record<string, Column>> = {
+const ALSO = porPalavra<Column>({
   descricao: 'nome',
   produto: 'nome',
   sku: 'codigo',
   grupo: 'categoria',
   remocoes: 'sem',
   adicionais: 'com',
-}
+})
 /** What an item has, by the column it is written in, as people write its name. */
 const NAMED: Readonly<Record<string, string>> = { remocoes: 'sem', adicionais: 'com', codigo: 'código' }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
@@ -147,7 +148,7 @@ function columnsOf(titles: readonly string[]): (Column | undefined)[] {
 
 function meaningOf(title: string): Column | undefined {
   const name = normalizar(title)
-  return COLUMNS.find((column) => column === name) ?? (Object.hasOwn(ALSO, name) ? ALSO[name] : undefined)
+  return COLUMNS.find((column) => column === name) ?? ALSO[name]
 }
 
 function doubled(titles: readonly string[], header: readonly (Column | undefined)[]): string[] {

@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { MAIOR_INTERVALO_IFOOD_S } from '@kds/protocol/retaguarda/lojas'
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
@@ -9,7 +10,7 @@ import { lerPedidoIFood } from './ler-pedido'
 import { RECUSAS } from './recusas'
 
 /** By the long code or by the short one: events come with both, with one, with the long one shortened. */
-const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+const SIGNIFICADOS = porPalavra<Significado>({
   PLACED: 'criado',
   PLC: 'criado',
   ORDER_PATCHED: 'mudado',
@@ -21,7 +22,7 @@ const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
   CANCELLATION_REQUEST_FAILED: 'cancelamentoNegado',
   CARF: 'cancelamentoNegado',
-}
+})
 
 const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
   confirmar: 'confirm',

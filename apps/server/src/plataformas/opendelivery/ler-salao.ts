@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { campo, noCaminho, primeiroTexto, texto } from '../traducao/ler'
 
 /** Where an order that is eaten in the house goes. */
@@ -9,13 +10,13 @@ export interface Salao {
 
 type Lugar = 'mesa' | 'comanda' | 'balcao'
 
-const LUGARES: Readonly<Record<string, Lugar>> = {
+const LUGARES = porPalavra<Lugar>({
   ...{ TABLE: 'mesa', MESA: 'mesa', PLACE: 'mesa' },
   ...{ TAB: 'comanda', COMANDA: 'comanda' },
   ...{ COUNTER: 'balcao', BALCAO: 'balcao' },
-}
+})
 /** Others call by a name or a telephone. */
-const CHAMADAS: Readonly<Record<string, string>> = { TICKET_NUMBER: 'senha', PAGER: 'pager' }
+const CHAMADAS = porPalavra<string>({ TICKET_NUMBER: 'senha', PAGER: 'pager' })
 
 /** Version 1 has a field for each kind of place, version 2 one for all of them and says which it is. */
 export function lerSalao(indoor: unknown): Salao {

@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { comJson } from '../json-da-pedida'
 import { tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
@@ -6,11 +7,11 @@ import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } fr
 import { RECUSAS } from './recusas'
 
 /** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
-const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
   CANCELLED: 'cancelado',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
-}
+})
 
 const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
   confirmar: 'confirm',

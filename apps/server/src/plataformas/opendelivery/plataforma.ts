@@ -1,3 +1,4 @@
+import { porPalavra } from '@kds/domain/por-palavra'
 import { confereHmac } from '../assinatura'
 import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
@@ -7,12 +8,12 @@ import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
 import { lerPedidoOpenDelivery } from './ler-pedido'
 import { RECUSAS } from './recusas'
 
-const SIGNIFICADOS: Readonly<Record<string, Significado>> = {
+const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
   CANCELLED: 'cancelado',
   ORDER_CANCELLATION_REQUEST: 'cancelamentoPedido',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
-}
+})
 
 const CAMINHOS: Readonly<Record<Acao, string>> = {
   confirmar: 'confirm',

@@ -23,6 +23,7 @@ function translated(lido: PedidoLido | Ilegivel): Traducao | undefined {
 const word = fc.constantFrom(
   ...['Calabresa', 'Atum', '3', 'Queijos', 'Grande', 'Broto', 'Pizza', 'Combo', 'Massa', 'Borda', 'Catupiry', 'Sem'],
   ...['Borda', 'cebola', '+', '1/2', '½', '1/3', 'Meia', 'metade', 'de', 'e', '2', 'sabores', 'fatias', 'Coca', 'até'],
+  ...['constructor', '__proto__', 'toString'],
 )
 const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
 const quantity = fc.constantFrom<unknown>(1, 2, 3, 0, null, 0.5, '1', 'x', undefined)

@@ -1,7 +1,8 @@
 import type { TipoDePedido } from '@kds/domain/pedido'
+import { porPalavra } from '@kds/domain/por-palavra'
 import { campo, texto } from './ler'
 
-const TIPOS: Readonly<Record<string, TipoDePedido>> = {
+const TIPOS = porPalavra<TipoDePedido>({
   DELIVERY: 'entrega',
   TAKEOUT: 'retirada',
   PICKUP: 'retirada',
@@ -10,7 +11,7 @@ const TIPOS: Readonly<Record<string, TipoDePedido>> = {
   DINE_IN: 'balcao',
   TABLE: 'mesa',
   COUNTER: 'balcao',
-}
+})
 
 interface Onde {
   /** Where blocks of delivery and pick-up would stand. */
