@@ -85,6 +85,14 @@ export const SIGHT_COST_MS = 1
 /** And to make room for one that was never seen before. */
 export const NEWCOMER_COST_MS = 2
 
+/** To do what one event of a platform says, also where there is nothing to be done: to open it, to look for its order and to note it, without what a commit takes. */
+export const EVENT_COST_MS = 3
+
+/** To find what is next among so many that wait. */
+export function waitingCostMs(rows: number): number {
+  return rows * 0.001
+}
+
 /** To look for orders, also where none is found. */
 export const LISTING_COST_MS = 2
 

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { allOver } from '../../all-over'
 import { isDatabaseAway, isLockBusy } from '../../db/database-away'
+import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
+import { EVENT_COST_MS, waitingCostMs } from '../../http/work-cost'
 import { PushQueue } from '../../kitchen/push/push-queue'
 import { backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
@@ -25,6 +27,7 @@ import { type DueEvent, GIVEN_UP_AFTER_MS, type ReceivedEvents } from './receive
 import { placeUnread } from './unread-order'
 
 export interface IntakeParts extends BringingParts {
+  readonly turns: Pick<FairTurns, 'turn' | 'run' | 'charge'>
   readonly kysely: StoreDb
   readonly sealed: Sealed
   readonly events: ReceivedEvents
@@ -50,6 +53,8 @@ export class Intake implements Job {
   readonly #stopping = new AbortController()
   readonly #busy = new Map<string, Promise<void>>()
   readonly #looking: Looking
+  /** Events that wait for the turn of their company. */
+  readonly #waiting = new Set<() => void>()
 
   constructor(parts: IntakeParts) {
     this.#parts = parts
@@ -68,6 +73,8 @@ export class Intake implements Job {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
+    // Nobody waits for a turn that is seconds away.
+    for (const go of this.#waiting) go()
     await this.#looking.stop()
     await Promise.all(this.#busy.values())
   }
@@ -97,12 +104,27 @@ export class Intake implements Job {
   }
 
   async #serve(store: Store): Promise<void> {
-    const { events, sealed, clock } = this.#parts
+    const { events, sealed, clock, turns } = this.#parts
     const access = await accessOf(sealed, store)
     const due = await events.due(store.id, clock(), IN_A_ROUND)
-    await allOver(due.map((event) => this.#queue.call(store.sigla, () => this.#handle(store, access, event))))
+    turns.charge(store.sigla, waitingCostMs(due[0]?.emEspera ?? 0))
+    await allOver(due.map((event) => this.#inTurn(store, () => this.#handle(store, access, event))))
     // By then this store is no longer busy, and what came after these is due now.
     if (due.length > 0) setImmediate(() => this.look())
+  }
+
+  /** Whatever an event says is on its company's account; nobody else's place is held meanwhile. */
+  async #inTurn({ sigla }: Store, handle: () => Promise<void>): Promise<void> {
+    if (this.#stopping.signal.aborted) return
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        this.#waiting.delete(go)
+        resolve()
+      }
+      this.#waiting.add(go)
+      this.#parts.turns.turn(sigla, EVENT_COST_MS).then(go, reject)
+    })
+    if (!this.#stopping.signal.aborted) await this.#queue.call(sigla, handle)
   }
 
   async #handle(store: Store, access: PlatformAccess | undefined, event: DueEvent): Promise<void> {

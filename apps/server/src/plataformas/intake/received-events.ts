@@ -14,6 +14,8 @@ export interface DueEvent {
   /** By the platform's clock. */
   readonly em: Date
   readonly recebidoEm: Date
+  /** Of how many orders of the store something is due. */
+  readonly emEspera: number
 }
 
 /** What waits of one store: an evening of a rush. Beyond it what comes stays where it is, unacknowledged. */
@@ -108,6 +110,7 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
             .as('first'),
         )
         .select(['evento', 'pedido', 'tipo', 'tentativas', 'em', 'recebido_em as recebidoEm'])
+        .select(sql<number>`(count(*) OVER ())::int`.as('emEspera'))
         .where('proxima_em', '<=', now)
         .orderBy('em')
         .limit(limit)
