@@ -247,8 +247,10 @@ function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas
     return [parte && fracaoEmTexto(parte), nome, ...mudancas].filter(Boolean).join(' ')
   })
   const tamanho = tipo === 'pizza' ? [frase.tamanho ?? escolhas.tamanho] : []
+  const { massa, borda = escolhas.borda } = frase
+  const daPizza = tipo === 'pizza' ? [massa ? `massa ${massa}` : '', borda ? `borda ${borda}` : ''].filter(Boolean) : []
   const quantos = frase.quantidade ?? escolhas.quantidade
-  return [...(quantos !== 1 ? [`${quantidadeEmTexto(quantos)} ×`] : []), ...tamanho, ...partes].join(', ')
+  return [...(quantos !== 1 ? [`${quantidadeEmTexto(quantos)} ×`] : []), ...tamanho, ...partes, ...daPizza].join(', ')
 }
 
 export const CARTAO = {

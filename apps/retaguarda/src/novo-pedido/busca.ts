@@ -145,11 +145,19 @@ function custoDoTermo(palavras: readonly string[], termo: string): { lugar: numb
   let menor: { lugar: number; custo: number } | undefined
   for (const [lugar, palavra] of palavras.entries()) {
     const dentro = termo.length > 2 && palavra.includes(termo) ? 1 : undefined
-    const engano = tolerados > 0 ? enganosNoComeco(palavra, termo, tolerados) : undefined
+    const engano =
+      tolerados > 0
+        ? (enganosNoComeco(palavra, termo, tolerados) ?? enganosNoComeco(somDe(palavra), somDe(termo), tolerados))
+        : undefined
     const custo = dentro ?? (engano === undefined ? undefined : 1 + engano)
     if (custo !== undefined && (menor === undefined || custo < menor.custo)) menor = { lugar, custo }
   }
   return menor
+}
+
+/** `mozzarella` sounds as mussarela is written. */
+function somDe(palavra: string): string {
+  return palavra.replace(/z/g, 's').replace(/(.)\1/g, '$1')
 }
 
 /** Slips between what was typed and the beginning of a word: letters changed, missing, too many or swapped. */

@@ -15,8 +15,14 @@ export interface Duvida {
     | 'nao-entendi'
     | 'borda-na-nota'
     | 'borda-dividida'
+    | 'continua'
+    | 'falta-dizer'
+    | 'sem-tamanho'
+    | 'de-outro'
   /** Of the flavour or dish. */
   readonly nome: string
+  /** Of the flavour that has it. */
+  readonly outro?: string
 }
 
 interface Vendidos {
@@ -58,19 +64,46 @@ function noNome({ sinal, texto }: Mudanca, { nome, dito, falada }: Dita): Duvida
   return encurtado ? { texto, nome, por: 'outro-nome' } : undefined
 }
 
-function outros({ sinal, texto }: Mudanca, { nome, conhecidas, falada }: Dita, vendidos: Vendidos): Duvida | undefined {
+/** A number that counts nothing: a price, or how many of the whole item. */
+const NUMERO_NO_FIM = /(?:^|[\s,])\d+(?:[.,]\d+)?$/
+/** Said as what is left out or put on, it would be on no ticket as what it is. */
+const DE_ALERGIA = /(?:^|\s)(?:alerg|alerj|intoler|celiac)/
+
+function outros(
+  { sinal, texto, solto }: Mudanca,
+  { nome, conhecidas, falada }: Dita,
+  vendidos: Vendidos,
+): Duvida | undefined {
   const opcoes = sinal === '*' ? [] : conhecidas[sinal]
   const conhecida = (dito: string) =>
     opcoes.some((opcao) => normalizar(opcao) === normalizar(dito)) || opcaoDita(opcoes, dito) !== dito
   if (conhecida(texto)) return undefined
+  if (NUMERO_NO_FIM.test(texto) || DE_ALERGIA.test(normalizar(texto))) return { texto, nome, por: 'nao-entendi' }
   const pedaco = pedacosDe(texto).find(
     (cada, lugar) =>
       !conhecida(cada) &&
       (outroItem(cada, vendidos, lugar > 0) ||
         ((falada || lugar > 0) && (vendido(cada, vendidos) || chamado(cada, vendidos)))),
   )
-  if (pedaco !== undefined) return { texto: pedaco, nome, por: 'outro-item' }
+  const outroPrato = pedaco ?? pratoNoFim(texto, vendidos, solto === true)
+  if (outroPrato !== undefined) return { texto: outroPrato, nome, por: 'outro-item' }
   return maisDoQueUmNome(texto, vendidos, falada) ? { texto, nome, por: 'nao-entendi' } : undefined
+}
+
+/** Words that tie what follows to what stands before: “molho de carne”. */
+const LIGAM: ReadonlySet<string> = new Set('de da do das dos com sem a o ao e ou em na no'.split(' '))
+
+/** `-cebola coca 2l`: a dish of the menu behind something else, or behind a sign that stands by itself. */
+function pratoNoFim(texto: string, { pratos }: Vendidos, desdeOInicio: boolean): string | undefined {
+  const ditas = texto.split(/\s+/).filter(Boolean)
+  const fim = ditas.findIndex((palavra) => /^(?:sem|com)$/i.test(palavra))
+  const palavras = fim < 0 ? ditas : ditas.slice(0, fim)
+  const inicio = palavras.findIndex((palavra, n) => {
+    if (n === 0 ? !desdeOInicio : LIGAM.has(normalizar(palavras[n - 1] ?? ''))) return false
+    const dito = palavras.slice(n).join(' ')
+    return normalizar(palavra).length >= MENOS_LETRAS && chamado(dito, { sabores: [], pratos })
+  })
+  return inicio < 0 ? undefined : palavras.slice(inicio).join(' ')
 }
 
 /** What "e", "mais" and commas part, and what begins with how many there are of it. */
@@ -114,7 +147,7 @@ function vendido(texto: string, { sabores, pratos }: Vendidos): boolean {
 }
 
 /** As it is called short, from its first word on: `coca 2l`. */
-function chamado(texto: string, { sabores, pratos }: Vendidos): boolean {
+function chamado(texto: string, { sabores, pratos }: Pick<Vendidos, 'sabores' | 'pratos'>): boolean {
   const [primeira = ''] = normalizar(texto).split(' ')
   if (primeira.length < MENOS_LETRAS) return false
   return [...comecados(sabores, texto), ...comecados(pratos, texto)].some(({ nome }) =>

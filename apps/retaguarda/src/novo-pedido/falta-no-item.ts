@@ -48,7 +48,7 @@ export function demaisNaFrase({ frase, tipo, duvida }: Montagem): string | undef
     : `Uma pizza se pede inteira, e aqui está ${aqui}. Corrija a quantidade, ou divida com / em partes.`
 }
 
-function duvidaEmPalavras({ texto, nome, por }: Duvida): string {
+function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
   switch (por) {
     case 'no-nome':
       return `“${texto}” já está no nome “${nome}”. Para pôr mais, escreva +${texto}; se não, apague.`
@@ -62,6 +62,14 @@ function duvidaEmPalavras({ texto, nome, por }: Duvida): string {
       return `O que vem depois do * só é lido: escreva “${texto}” antes dele.`
     case 'borda-dividida':
       return 'Uma pizza tem uma borda só: escreva uma, e o resto depois de * para o cozinheiro ler.'
+    case 'continua':
+      return `“${texto}” parece continuar o item anterior: toque em Editar nele. Para outro item, comece pelo nome.`
+    case 'falta-dizer':
+      return `Falta dizer o que vem depois de “${texto}”: escreva, ou apague.`
+    case 'sem-tamanho':
+      return `“${nome}” não é pizza, e não tem tamanho: apague “${texto}”, ou ponha-o depois de * para o cozinheiro ler.`
+    case 'de-outro':
+      return `“${texto}” é de “${outro}”, e não de “${nome}”. Diga em qual parte: sem ${texto} na ${outro}, ou nas duas.`
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
   }

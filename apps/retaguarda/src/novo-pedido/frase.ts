@@ -5,6 +5,8 @@ export interface Mudanca {
   /** Without, with, and what the cook should read. */
   readonly sinal: '-' | '+' | '*'
   readonly texto: string
+  /** The sign of an addition stands by itself: `+ coca` may be one more item. */
+  readonly solto?: true
 }
 
 /** One flavour as it was typed, with the changes that belong to it. */
@@ -38,6 +40,7 @@ const ANTES_DE_MUDANCA = /(?<!\s)\s+(?=[-−+*])/
 /** Within a change also without one: `-ovo+bacon`. A hyphen stays, for there are names with it. */
 const DENTRO_DE_MUDANCA = /(?<=\S)(?=[+*])/
 const SINAIS_A_MAIS = /^([-−+])[-−+*\s]+/
+const SOLTO = /^\+\s/
 /** `-sem cebola`: the sign says it already. */
 const SEM_DE_NOVO = /^sem\s+(?=\S)/i
 const COM_DE_NOVO = /^com\s+(?=\S)/i
@@ -151,13 +154,19 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
 function lerParte(texto: string): Parte {
   const [dito = '', ...outras] = ` ${texto.trim()}`.split(ANTES_DE_MUDANCA)
   const separadas = outras.flatMap((mudanca) =>
-    mudanca.startsWith('*') ? mudanca : mudanca.replace(SINAIS_A_MAIS, '$1').split(DENTRO_DE_MUDANCA),
+    mudanca.startsWith('*')
+      ? { mudanca, solto: false }
+      : mudanca
+          .replace(SINAIS_A_MAIS, '$1')
+          .split(DENTRO_DE_MUDANCA)
+          .map((cada, n) => ({ mudanca: cada, solto: n === 0 && SOLTO.test(mudanca) })),
   )
-  const mudancas = separadas.flatMap((mudanca): Mudanca[] => {
+  const mudancas = separadas.flatMap(({ mudanca, solto }): Mudanca[] => {
     const [sinal] = mudanca
     const dita = mudanca.slice(1).trim().replace(VIRGULA_NO_FIM, '')
     const que = semGuardados(sinal === '*' ? dita : dita.replace(sinal === '+' ? COM_DE_NOVO : SEM_DE_NOVO, ''))
-    return que === '' ? [] : [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que }]
+    if (que === '') return []
+    return [{ sinal: sinal === '+' || sinal === '*' ? sinal : '-', texto: que, ...(solto && { solto }) }]
   })
   return { texto: semGuardados(dito.trim()), mudancas }
 }

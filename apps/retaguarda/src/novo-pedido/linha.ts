@@ -10,6 +10,8 @@ export interface Linha {
   readonly texto: string
   /** The line as Enter completed it: what is typed behind it is the next item. */
   readonly completa: string
+  /** What was typed before Enter completed it. */
+  readonly digitada?: string
   readonly escolhas: Escolhas
   /** The item of the order that it will replace. */
   readonly editando?: string

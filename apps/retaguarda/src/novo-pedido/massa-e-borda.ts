@@ -23,6 +23,8 @@ export interface Ditas {
   readonly texto: string
   readonly massa?: string
   readonly borda?: string
+  /** More than one is named: a pizza has one. */
+  readonly duasBordas?: true
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Ditas {
 export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
   const palavras = texto.split(/\s+/).filter(Boolean)
   const ficam: string[] = []
-  const ditas: { massa?: string; borda?: string } = {}
+  const ditas: { massa?: string; borda?: string; duasBordas?: true } = {}
   let observacao = false
   let n = 0
   while (n < palavras.length) {
@@ -45,6 +47,7 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
     if (que && achada) {
       if (ARTIGO.test(ficam.at(-1) ?? '')) ficam.pop()
       if (LIGACOES.has(ficam.at(-1)?.toLowerCase() ?? '')) ficam.pop()
+      if (que === 'borda' && ditas.borda !== undefined && ditas.borda !== achada.nome) ditas.duasBordas = true
       ditas[que] = achada.nome
       n += 1 + achada.palavras
     } else {

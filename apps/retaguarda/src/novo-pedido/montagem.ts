@@ -4,31 +4,26 @@ import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { daCategoriaDita } from './categoria-dita'
 import { comoAvulso } from './como-avulso'
-import {
-  comoSeFala,
-  dizMeia,
-  emSinaisSo,
-  NUMEROS,
-  passaDeUma,
-  porExtenso,
-  semVirgulaNoTamanho,
-  tamanhoCerto,
-} from './como-se-fala'
+import { comoSeFala, dizMeia, emSinaisSo, NUMEROS, porExtenso, semVirgulaNoTamanho, tamanhoCerto } from './como-se-fala'
 import { type Duvida, duvidaDe } from './duvida'
+import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { comBordaNoFim, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
-import { comNotaNoFim, comoNoTelefone, semPorcao } from './no-telefone'
+import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
+import { comMaisDepoisDoNome } from './nome-inteiro'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
 import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
+import { semTamanhoDePizza } from './prato-com-tamanho'
+import { camposDoProduto, pizzaDe } from './produto-do-item'
 import { quantidadeServe } from './quantidade'
 import { tamanhoFora } from './tamanho-fora'
+import { variosServem } from './varios-servem'
 
 /** Beside that of what was typed. */
 const MAIS_SUGESTOES = 6
 /** Shorter than this it is the beginning of a word. */
 const MENOS_LETRAS = 4
-const BORDA_DIVIDIDA = /\sborda\s+(?:de\s+|recheada\s+)?(?:mei[ao]|metade|½|1\/2)\s/i
 
 type Vendido = Balcao['sabores'][number]
 type Produto = Balcao['produtos'][number]
@@ -81,6 +76,8 @@ export interface Montagem {
   readonly pendente?: number
   /** What it may be, the likeliest first. */
   readonly sugestoes: readonly Sugestao[]
+  /** None of them is taken unless it is chosen. */
+  readonly semMarca?: true
   /** While there is one, nothing of it is put into an order. */
   readonly duvida?: Duvida
 }
@@ -88,11 +85,8 @@ export interface Montagem {
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const montagem = montarDita(texto, cardapio)
-  if (montagem.tipo !== 'pizza' || montagem.duvida) return montagem
-  if (BORDA_DIVIDIDA.test(texto)) return { ...montagem, duvida: { texto, nome: '', por: 'borda-dividida' } }
-  return passaDeUma(texto, montagem.sabores.length)
-    ? { ...montagem, duvida: { texto, nome: '', por: 'partes-demais' } }
-    : montagem
+  const duvida = duvidaNaLinha(texto, montagem, cardapio)
+  return duvida ? { ...montagem, duvida } : montagem
 }
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
@@ -100,7 +94,7 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
   const ehNome = (nome: string) => (exato(cardapio.pratos, nome) ?? exato(cardapio.sabores, nome)) !== undefined
   const comLetras = semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)
-  const dita = comNotaNoFim(porExtenso(comLetras), ehNome)
+  const dita = comNotaNoFim(comRecado(porExtenso(comLetras)), ehNome)
   const primeira = montarEscrita(dita, cardapio)
   // Signs and words in one line: what comes after a sign is read as words are, where that leaves no doubt.
   const misturada = primeira.duvida && montarEscrita(emSinaisSo(dita), cardapio)
@@ -115,8 +109,9 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const porcao = semPorcao(dita)
   // A portion is a dish, also where a pizza is called so.
   if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: [] })
-  const ditos = [dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito, n) => [
-    ...(n > 0 ? [dito] : []),
+  const comMais = comMaisDepoisDoNome(dita, cardapio, tamanhos)
+  const ditos = [comMais, dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito) => [
+    ...(dito === dita ? [] : [dito]),
     ...comoSeFala(dito, tamanhos),
   ])
   const faladas = ditos.map((dito) => montarEscrita(dito, cardapio, true))
@@ -159,7 +154,8 @@ function soTamanho({ frase, sabores }: Montagem): boolean {
 
 function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Montagem {
   const lida = comSoTamanho(fraseDe(texto, cardapio), cardapio)
-  const { frase, duvida: lugar } = noSeuLugar(lida, (dito) => saborDito(dito, cardapio, true)?.nome)
+  const { frase: noLugar, duvida: lugar } = noSeuLugar(lida, (dito) => saborDito(dito, cardapio, true), falada)
+  const { frase, nome: semPizza } = semTamanhoDePizza(noLugar, cardapio)
   const [primeira] = frase.partes
   const vazia =
     frase.tamanho === undefined && frase.partes.every((parte) => parte.texto === '' && parte.mudancas.length === 0)
@@ -168,6 +164,14 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   const soPizza = frase.partes.length > 1 || daPizza !== undefined
   const prato = soPizza || !primeira ? undefined : pratoDito(primeira.texto, cardapio)
   const duvida = lugar ?? duvidaNaFrase(frase, falada, cardapio, prato)
+  if (semPizza !== undefined && frase.tamanho !== undefined)
+    return {
+      frase,
+      tipo: 'prato',
+      sabores: [],
+      sugestoes: [],
+      duvida: { texto: frase.tamanho, nome: semPizza, por: 'sem-tamanho' },
+    }
   const comum = { frase, ...(duvida && { duvida }) }
   if (prato && primeira) {
     const sabores = [montado(primeira.texto, primeira.mudancas, prato, cardapio)]
@@ -201,7 +205,9 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   const comecam = comecados(cardapio.sabores, dito).length + comecados(soPizza ? [] : cardapio.pratos, dito).length
   const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
   if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push(comoAvulso(frase, dito, cardapio))
-  return { ...comum, tipo, sabores, pendente, sugestoes }
+  const servem = buscar(cardapio.sabores, dito).concat(soPizza ? [] : buscar(cardapio.pratos, dito))
+  const semMarca = variosServem(dito, frase.partes[pendente]?.mudancas ?? [], falada, servem)
+  return { ...comum, tipo, sabores, pendente, sugestoes, ...(semMarca && { semMarca }) }
 }
 
 function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?: Produto): Duvida | undefined {
@@ -364,12 +370,12 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
       ...remocoes.map((nome) => ({ nome, quantidade: 1, tipo: 'remocao' as const })),
       ...adicionais.map((nome) => ({ nome, quantidade: 1, tipo: 'adicional' as const })),
     ]
-    return { ...produto(prato), ...comum, ...(complementos.length > 0 && { complementos }) }
+    return { ...camposDoProduto(prato), ...comum, ...(complementos.length > 0 && { complementos }) }
   }
   const fracoes = partesIguais(sabores.length)
   const { massa = escolhas.massa, borda = escolhas.borda } = frase
   return {
-    ...produto(pizzaDe(sabores[0]?.sabor, balcao)),
+    ...camposDoProduto(pizzaDe(sabores[0]?.sabor, balcao)),
     ...comum,
     pizza: {
       tamanho: frase.tamanho ?? escolhas.tamanho,
@@ -384,15 +390,4 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
       })),
     },
   }
-}
-
-function produto({ nome, codigo, categoria }: Pick<Vendido, 'nome' | 'codigo' | 'categoria'>) {
-  return { nome, ...(codigo !== '' && { codigo }), ...(categoria !== '' && { categoria }) }
-}
-
-/** The pizza that is sold with this flavour: that of its category, else the first. */
-function pizzaDe(sabor: Vendido | undefined, { produtos }: Balcao): Pick<Vendido, 'nome' | 'codigo' | 'categoria'> {
-  const pizzas = produtos.filter(({ pizza }) => pizza)
-  const daCategoria = pizzas.find(({ categoria }) => categoria !== '' && categoria === sabor?.categoria)
-  return daCategoria ?? pizzas[0] ?? { nome: 'Pizza', codigo: '', categoria: sabor?.categoria ?? '' }
 }

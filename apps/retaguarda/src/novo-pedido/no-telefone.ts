@@ -9,6 +9,8 @@ const RODEIOS: ReadonlySet<string> = new Set(
   ),
 )
 const QUANTOS = porPalavra<number>({ dois: 2, duas: 2, tres: 3, quatro: 4 })
+/** What is drunk cold says so behind its name. */
+const GELADA = /\s(?=(?:gelad|geladinh|quent|quentinh)[oa]s?$)/i
 const FEITO = /\b(?=bem|mal|pouco|super)(?<!\*\s*)((?:bem|mal|pouco|super)\s+\S*(?:ad|id)(?:inh)?[oa]s?)$/i
 const BORDA_OU_MASSA = /,?\s(?:(?:com|e)\s)?(?:borda|massa)\s/i
 const OUTRA_PARTE = /[/*]|\s(?:mei[ao]|metade|½)\s/i
@@ -58,14 +60,38 @@ function comSabores(texto: string): string {
 /** How it is to be made is for the cook to read. */
 function comNota(texto: string, ehNome: (dito: string) => boolean): string {
   // "Bem casado" is a sweet where the menu has it.
-  return texto.replace(FEITO, (feito) => (ehNome(feito) ? feito : `*${feito}`))
+  const feito = texto.replace(FEITO, (dito) => (ehNome(dito) ? dito : `*${dito}`))
+  return feito === texto && !ehNome(texto) && !texto.includes('*') ? texto.replace(GELADA, ' *') : feito
+}
+
+const DE_ALERGIA = /^(?:alerg|alerj|intoler|celiac)/
+/** What leads to it: “porque a cliente é alérgica”. */
+const ANTES_DA_ALERGIA: ReadonlySet<string> = new Set(
+  'pq porque por que pois e eh ela ele eu sou a o cliente filho filha tem tenho com muito muita'.split(' '),
+)
+/** Something of the pizza follows: what belongs to what is then asked. */
+const AINDA_DA_PIZZA = /^(?:[-−+*].*|.*\/.*|sem|com|mei[ao]|metade|½)$/
+
+/** `sem cebola, alérgica a camarão`: whoever has an allergy says it to the cook, and leaves nothing out of a pizza by it. */
+export function comRecado(texto: string): string {
+  if (texto.length > MAIS_LONGA) return texto
+  const palavras = texto.split(/\s+/).filter(Boolean)
+  const lugar = palavras.findIndex((palavra) => DE_ALERGIA.test(normalizar(palavra)))
+  const nota = palavras.findIndex((palavra) => palavra.startsWith('*'))
+  if (lugar < 1 || (nota >= 0 && nota < lugar)) return texto
+  if (palavras.slice(lugar + 1).some((palavra) => AINDA_DA_PIZZA.test(palavra.toLowerCase()))) return texto
+  let inicio = lugar
+  const leva = (palavra: string) => !palavra.endsWith(',') && ANTES_DA_ALERGIA.has(normalizar(palavra))
+  while (inicio > 1 && leva(palavras[inicio - 1] ?? '')) inicio -= 1
+  const antes = palavras.slice(0, inicio).join(' ').replace(/,$/, '')
+  return `${antes} *${palavras.slice(inicio).join(' ')}`
 }
 
 /** Behind something that is left out or added as well: the onion is left out, the pizza is well done. */
 export function comNotaNoFim(escrito: string, ehNome: (dito: string) => boolean = () => false): string {
   if (escrito.length > MAIS_LONGA) return escrito
   const texto = comFeitoNoFim(escrito)
-  const feito = texto.search(FEITO)
+  const feito = Math.max(texto.search(FEITO), texto.search(GELADA))
   return feito > 0 && MUDANCA.test(texto.slice(0, feito)) ? comNota(texto, ehNome) : texto
 }
 

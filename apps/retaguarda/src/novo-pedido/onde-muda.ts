@@ -1,6 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import type { Duvida } from './duvida'
 import type { Frase, Mudanca, Parte } from './frase'
+import { opcaoDita } from './opcao-dita'
 
 const EM_TODAS =
   /(?<!\s)\s+(?:em\s+(?:tud[oa]|tod[oa]s?)|(?:em\s+)?amb[ao]s|n?[ao]s\s+(?:duas|dois|tr[eê]s|quatro|[2-4])|na\s+pizza|(?:n?a\s+)?pizza\s+(?:toda|inteira))(?:\s+(?:as\s+)?(?:metades|partes|toda|inteira))*$/i
@@ -9,6 +10,11 @@ const NUMA = /(?<!\s)\s+(?:s[oó]\s+|somente\s+|apenas\s+)?n[ao]\s+(?:parte\s+d[
 /** Shorter than this it is the beginning of too many names. */
 const MENOS_LETRAS = 3
 
+interface Sabor {
+  readonly nome: string
+  readonly remocoes: readonly string[]
+}
+
 interface Lugares {
   readonly frase: Frase
   readonly duvida?: Duvida
@@ -16,10 +22,12 @@ interface Lugares {
 
 /**
  * `meia calabresa meia portuguesa sem cebola na calabresa`: what says on which of the flavours it is goes there, and `nas duas` on each.
- * `nomeDe` is the flavour that a part means. What was said before it, of the same part and without a place, may be meant too: that is asked.
+ * `saborDe` is the flavour that a part means. What was said before it, of the same part and without a place, may be meant too: that is
+ * asked, and so is what was said in words behind a flavour that does not have it, where another one has.
  */
-export function noSeuLugar(frase: Frase, nomeDe: (dito: string) => string | undefined): Lugares {
-  const nomes = frase.partes.map(({ texto }) => normalizar(nomeDe(texto) ?? texto))
+export function noSeuLugar(frase: Frase, saborDe: (dito: string) => Sabor | undefined, falada: boolean): Lugares {
+  const sabores = frase.partes.map(({ texto }) => saborDe(texto))
+  const nomes = frase.partes.map(({ texto }, n) => normalizar(sabores[n]?.nome ?? texto))
   const ficam: Mudanca[][] = frase.partes.map(() => [])
   let duvida: Duvida | undefined
   let mudou = false
@@ -32,12 +40,23 @@ export function noSeuLugar(frase: Frase, nomeDe: (dito: string) => string | unde
         duvida ??= { texto: mudanca.texto, nome: frase.partes[qual]?.texto ?? '', por: 'nao-entendi' }
       if (vez > 0 && dita && !onde.includes(qual) && lugarDito(mudancas[vez - 1]?.texto ?? '', nomes) === undefined)
         duvida ??= { texto: mudanca.texto, nome: frase.partes[qual]?.texto ?? '', por: 'nao-entendi' }
+      if (falada && !dita && mudanca.sinal === '-') duvida ??= deOutro(mudanca.texto, sabores, qual)
       for (const parte of onde) ficam[parte]?.push(dita ? { ...mudanca, texto: dita.texto } : mudanca)
     }
   }
   if (!mudou) return { frase, ...(duvida && { duvida }) }
   const partes = frase.partes.map((parte, n): Parte => ({ ...parte, mudancas: ficam[n] ?? [] }))
   return { frase: { ...frase, partes }, ...(duvida && { duvida }) }
+}
+
+/** What a flavour does not have is left out of another one that has it, if of any: the menu says so of both. */
+function deOutro(texto: string, sabores: readonly (Sabor | undefined)[], qual: number): Duvida | undefined {
+  const deste = sabores[qual]
+  const tem = ({ nome, remocoes }: Sabor) =>
+    remocoes.includes(opcaoDita(remocoes, texto)) || normalizar(nome).includes(normalizar(texto))
+  if (!deste || deste.remocoes.length === 0 || tem(deste)) return undefined
+  const outro = sabores.find((cada) => cada !== undefined && tem(cada))
+  return outro && { texto, nome: deste.nome, outro: outro.nome, por: 'de-outro' }
 }
 
 /** `-cebola da calabresa` behind the other half: it ends with a flavour of this pizza, and that is not what is left out. */

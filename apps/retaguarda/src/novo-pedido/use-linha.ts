@@ -6,6 +6,7 @@ import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import type { Guarda } from './guarda'
 import { comTexto, emEdicao, type Linha, linhaSeguinte, linhaVazia } from './linha'
 import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
+import { comEscolhido, comOutroNome } from './outro-nome'
 import { comItem, type Rascunho } from './rascunho'
 import { soAdivinha } from './so-adivinha'
 import { tamanhoFora } from './tamanho-fora'
@@ -72,7 +73,10 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
     if (avulsos.length > 0) aoDizer(`“${avulsos.join('” e “')}” não está no cardápio: foi como item avulso.`)
     acabar()
   }
-  const digitar = (novo: string) => {
+  const digitar = (escrita: string) => {
+    const outra = comOutroNome(linha, escrita, cardapio)
+    if (outra !== undefined) return escrever(outra)
+    const novo = comEscolhido(linha, escrita)
     const seguinte = itemSeguinte(completa, novo, cozinha.tamanhos)
     // What stands in the line has the first letters of the next one in it already.
     const feito = seguinte === undefined ? undefined : itemMontado(montar(completa, cardapio), escolhas, cardapio)
@@ -83,7 +87,7 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
   const tomar = (sugestao: Sugestao) => {
     if (montagem.duvida) return perguntar()
     const escrita = comSugestao(montagem, sugestao, cardapio, escolhas.tamanho)
-    por({ ...linha, texto: escrita, completa: escrita })
+    por({ ...linha, texto: escrita, completa: escrita, digitada: texto })
     campo.current?.focus()
   }
   const entrar = () => {
