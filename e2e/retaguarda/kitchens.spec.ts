@@ -70,7 +70,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
     'href',
     '#/cardapio/massas',
   )
-  await dialog.getByRole('textbox', { name: 'Sexta, abre' }).fill('18:00')
+  await dialog.getByRole('textbox', { name: 'Sexta, abre' }).fill('18')
   await dialog.getByRole('button', { name: 'Mais um tamanho' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Valor abaixo do mínimo permitido.')).toBeVisible()
@@ -80,7 +80,8 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await dialog.getByRole('spinbutton', { name: 'Meta do pedido (min)' }).fill('25')
   await dialog.getByRole('spinbutton', { name: 'Chapa' }).fill('1')
   await dialog.getByRole('textbox', { name: 'Palavras desta casa' }).fill('camarão')
-  await dialog.getByRole('textbox', { name: 'Sexta, fecha' }).fill('01:00')
+  await expect(dialog.getByRole('textbox', { name: 'Sexta, abre' })).toHaveValue('18:00')
+  await dialog.getByRole('textbox', { name: 'Sexta, fecha' }).fill('1')
   await dialog
     .getByRole('button', { name: /Tirar o tamanho/ })
     .last()

@@ -9,11 +9,12 @@ import { useDataProvider } from 'ra-core'
 import { useId } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { Campo } from '../formulario/Campo'
+import { Campo, type CampoProps } from '../formulario/Campo'
 import { CampoDeEscolha } from '../formulario/CampoDeEscolha'
 import { CampoDeLista } from '../formulario/CampoDeLista'
 import { DialogoDeEnvio } from '../formulario/DialogoDeEnvio'
 import { Grupo, GrupoRecolhido } from '../formulario/Grupo'
+import { comoHora, completarHora } from '../formulario/hora-escrita'
 import { mensagemDaFalha } from '../formulario/mensagem-da-falha'
 import { useFormulario } from '../formulario/use-formulario'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
@@ -113,13 +114,18 @@ export function MudarCozinha({ cozinha, aoFechar }: MudarCozinhaProps) {
       >
         {DIAS.map((dia, lugar) => (
           <Box key={dia} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-            <Campo control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
-            <Campo control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
+            <Hora control={control} nome={`horarios.${lugar}.abre`} rotulo={`${dia}, abre`} />
+            <Hora control={control} nome={`horarios.${lugar}.fecha`} rotulo={`${dia}, fecha`} />
           </Box>
         ))}
       </GrupoRecolhido>
     </DialogoDeEnvio>
   )
+}
+
+/** As the hour of an order is typed: 18, 1800 and 18h too. */
+function Hora(campo: Pick<CampoProps<Ajustes>, 'control' | 'nome' | 'rotulo'>) {
+  return <Campo {...campo} formatar={comoHora} inteiro={completarHora} />
 }
 
 interface TamanhosProps {

@@ -20,12 +20,25 @@ export interface CampoProps<Valores extends FieldValues> {
   readonly foco?: boolean
   /** What is typed, put into its mask. */
   readonly formatar?: (texto: string) => string
+  /** What was typed, as it is meant once the field is left. */
+  readonly inteiro?: (texto: string) => string
   readonly opcoes?: ReactNode
 }
 
 /** A labelled field with its fault below it. */
 export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
-  const { control, nome, rotulo, dica, tipo = 'text', completar, foco, formatar = (texto) => texto, opcoes } = props
+  const {
+    control,
+    nome,
+    rotulo,
+    dica,
+    tipo = 'text',
+    completar,
+    foco,
+    formatar = (texto) => texto,
+    inteiro,
+    opcoes,
+  } = props
   const id = useId()
   const [visivel, mostrar] = useState(false)
   const senha = tipo === 'password'
@@ -46,6 +59,10 @@ export function Campo<Valores extends FieldValues>(props: CampoProps<Valores>) {
             onChange={(evento) => {
               const texto = evento.target.value
               field.onChange(tipo === 'number' ? numeroDigitado(texto) : formatar(texto))
+            }}
+            onBlur={() => {
+              if (inteiro) field.onChange(inteiro(String(field.value ?? '')))
+              field.onBlur()
             }}
             type={(senha && visivel) || tipo === 'date' ? 'text' : tipo}
             autoComplete={completar}

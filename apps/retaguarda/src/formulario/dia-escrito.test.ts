@@ -14,6 +14,13 @@ test('a day is written as it is said here, with or without its bars', () => {
   expect(comoDia('20/1')).toBe('20/1')
 })
 
+test('words are not taken away from a day: without them the order would be for another one', () => {
+  for (const texto of ['sexta', 'amanhã', 'dia 20']) {
+    expect(comoDia(texto)).toBe(texto)
+    expect(lerDia(completarDia(digitado(texto), '2026-11-15'))).toBeUndefined()
+  }
+})
+
 test('a figure too many is kept, and then it is no day', () => {
   expect(lerDia(digitado('201120265'))).toBeUndefined()
 })

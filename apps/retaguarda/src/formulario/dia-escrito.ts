@@ -3,8 +3,9 @@ export const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 const UM_A_MAIS = 1
 
-/** 20/11/2026, as far as it is typed; what a machine wrote (2026-11-20) is turned round. */
+/** 20/11/2026, as far as it is typed; what a machine wrote (2026-11-20) is turned round. Words stay as they are, to be refused. */
 export function comoDia(texto: string): string {
+  if (/\p{L}/u.test(texto)) return texto
   const [, ano, mes, dia] = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(texto) ?? []
   if (ano !== undefined) return `${dia}/${mes}/${ano}`
   const digitos = texto

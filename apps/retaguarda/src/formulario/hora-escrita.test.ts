@@ -15,6 +15,13 @@ test('an hour is written in any of the ways people write it', () => {
   ])
 })
 
+test('words are not taken away from an hour, which would be another one without them', () => {
+  for (const texto of ['8 da noite', '8pm', '9 e meia']) {
+    expect(eHora(completarHora(digitada(texto))), texto).toBe(false)
+    expect(comoHora(texto)).toBe(texto)
+  }
+})
+
 test('an hour alone is full, and what is none stays to be refused', () => {
   expect(['20', '08', '2', '', '20:3', '25'].map(completarHora)).toEqual(['20:00', '08:00', '02:00', '', '20:3', '25'])
   expect(['20:00', '00:00', '23:59'].every(eHora)).toBe(true)

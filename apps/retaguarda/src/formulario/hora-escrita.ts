@@ -1,7 +1,11 @@
 const UM_A_MAIS = 1
 
-/** 20:30, as far as it is typed: 2030, 8h30 and 8:30 too. */
+/** More than "20h30" and its blanks: “8 da noite” is no hour of the clock, and must be seen to be none. */
+const COM_PALAVRAS = /[^\d\s:.h]/i
+
+/** 20:30, as far as it is typed: 2030, 8h30 and 8:30 too. Words stay as they are, to be refused. */
 export function comoHora(texto: string): string {
+  if (COM_PALAVRAS.test(texto)) return texto
   const digitos = texto
     .replace(/^\s*(\d)(?=\D)/, '0$1')
     // No hour begins with it: it is the whole hour.

@@ -37,6 +37,8 @@ test('a day or an hour that was half typed does not send the order for now', () 
   const faltas = (dia: string, hora: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora }, undefined, AGORA, COZINHA)
   expect(faltas('31/02/2026', '20:30')).toEqual({ dia: 'Máscara do campo inválida.' })
   expect(faltas('2026-11-20', '20:3')).toEqual({ hora: 'Máscara do campo inválida.' })
+  expect(faltas('sexta', '23:30')).toEqual({ dia: 'Máscara do campo inválida.' })
+  expect(faltas('', '25')).toEqual({ hora: 'Máscara do campo inválida.' })
   expect(faltas('20/1', '2')).toEqual({ dia: 'Máscara do campo inválida.', hora: 'Máscara do campo inválida.' })
 })
 

@@ -20,7 +20,7 @@ export function faltasDoRascunho(
   if (itens.length === 0) faltas.itens = 'Ponha ao menos um item no pedido.'
   const tamanhos = tamanhosForaDoRascunho(rascunho, cozinha)
   if (tamanhos !== undefined) faltas.itens = tamanhos
-  if (dia === '' && hora !== '') faltas.dia = mensagens.obrigatorio
+  if (dia === '' && eHora(hora)) faltas.dia = mensagens.obrigatorio
   if (dia !== '' && hora === '') faltas.hora = mensagens.obrigatorio
   if (dia !== '' && !DIA.test(dia)) faltas.dia = mensagens.mascara
   if (hora !== '' && !eHora(hora)) faltas.hora = mensagens.mascara
