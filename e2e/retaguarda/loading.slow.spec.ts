@@ -41,3 +41,15 @@ test('a section whose code takes long has its name and grey bars at once', async
   await page.getByRole('link', { name: 'Estações' }).click()
   await expectFrame(page, 'Estações')
 })
+
+for (const [path, title] of [
+  ['primeira-conta', 'Cadastre a sua empresa'],
+  ['convite', 'Convite'],
+] as const) {
+  test(`the page of a link (${path}) is no empty one while it is asked what it opens`, async ({ page, product }) => {
+    await holdBack(page, /\/links\/ver$/)
+    await page.goto(`${product.url}/retaguarda/#/${path}/${'a'.repeat(43)}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('.MuiSkeleton-root')).toBeVisible()
+  })
+}

@@ -18,7 +18,7 @@ import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { CamposDaSenha } from './CamposDaSenha'
 import { lerNome } from './cadastro-guardado'
-import { Folha } from './Folha'
+import { Folha, FolhaCarregando } from './Folha'
 import { LinkDaPrivacidade } from './Privacidade'
 import { faltaDeSenhaComum } from './senhas-comuns'
 import { useLink } from './use-link'
@@ -29,7 +29,7 @@ export function Convite() {
   const { link, falha } = useLink(codigo)
   const quem = useQuem()
   if (link?.tipo !== 'convite') {
-    if (!link && !falha) return null
+    if (!link && !falha) return <FolhaCarregando titulo="Convite" />
     return (
       <Folha titulo="Convite">
         <Aviso tipo="falha">{falha ? mensagemDe(falha) : 'Este link não é de um convite.'}</Aviso>
@@ -37,14 +37,14 @@ export function Convite() {
       </Folha>
     )
   }
-  if (quem === undefined) return null
+  if (quem === undefined) return <FolhaCarregando titulo={`Convite de ${link.empresa}`} />
   return (
     <Folha titulo={`Convite de ${link.empresa}`}>
       <Typography sx={{ color: 'text.secondary' }}>
         Para {link.email}, com o papel de {link.papel}.
       </Typography>
       {quem?.email === link.email ? (
-        <ComConta codigo={codigo} conectado={quem} />
+        <ComConta codigo={codigo} empresa={link.empresa} conectado={quem} />
       ) : (
         <>
           {quem ? (
@@ -52,9 +52,9 @@ export function Convite() {
               Neste aparelho está conectado {quem.email}. Aceito o convite, entra aqui a conta de {link.email}.
             </Aviso>
           ) : null}
-          {link.temConta === null ? <QualConta codigo={codigo} email={link.email} /> : null}
-          {link.temConta === true ? <ComConta codigo={codigo} /> : null}
-          {link.temConta === false ? <SemConta codigo={codigo} email={link.email} /> : null}
+          {link.temConta === null ? <QualConta codigo={codigo} empresa={link.empresa} email={link.email} /> : null}
+          {link.temConta === true ? <ComConta codigo={codigo} empresa={link.empresa} /> : null}
+          {link.temConta === false ? <SemConta codigo={codigo} empresa={link.empresa} email={link.email} /> : null}
         </>
       )}
     </Folha>
@@ -68,22 +68,25 @@ function useQuem(): Conta | null | undefined {
 }
 
 /** Where the link did not come to the address, only the person knows whether it has an account. */
-function QualConta(convite: { readonly codigo: string; readonly email: string }) {
+function QualConta(convite: SemContaProps) {
   const [tem, setTem] = useState(false)
   return (
     <>
-      {tem ? <ComConta codigo={convite.codigo} /> : <SemConta {...convite} />}
+      {tem ? <ComConta codigo={convite.codigo} empresa={convite.empresa} /> : <SemConta {...convite} />}
       <Button onClick={() => setTem(!tem)}>{tem ? 'Ainda não tenho conta' : 'Já tenho conta com este e-mail'}</Button>
     </>
   )
 }
 
-function useEntrada() {
+/** Whoever works for another company already comes into the one of the invitation. */
+function useEntrada(empresa: string) {
   const sessao = useSessao()
   const dados = useQueryClient()
   const navegar = useNavigate()
-  return (conta: Conta) => {
+  return async (conta: Conta) => {
     sessao.comecou(conta)
+    const convidou = conta.empresas.find(({ nome }) => nome === empresa)
+    if (convidou) await sessao.escolher(convidou.id)
     dados.clear()
     navegar('/')
   }
@@ -91,13 +94,14 @@ function useEntrada() {
 
 interface ComContaProps {
   readonly codigo: string
+  readonly empresa: string
   /** The very person the invitation is for, signed in here: nothing more is asked. */
   readonly conectado?: Conta
 }
 
-function ComConta({ codigo, conectado }: ComContaProps) {
+function ComConta({ codigo, empresa, conectado }: ComContaProps) {
   const sessao = useSessao()
-  const entrar = useEntrada()
+  const entrar = useEntrada(empresa)
   const { formulario, aoEnviar, ...envio } = useFormulario(
     aceitarComContaSchema,
     { codigo, senha: '' },
@@ -132,10 +136,16 @@ function ComConta({ codigo, conectado }: ComContaProps) {
   )
 }
 
-function SemConta({ codigo, email }: { readonly codigo: string; readonly email: string }) {
+interface SemContaProps {
+  readonly codigo: string
+  readonly empresa: string
+  readonly email: string
+}
+
+function SemConta({ codigo, empresa, email }: SemContaProps) {
   const proprias = ({ nome }: { readonly nome: string }) => palavrasProprias(email, nome)
   const sessao = useSessao()
-  const entrar = useEntrada()
+  const entrar = useEntrada(empresa)
   const [guardado, guardar] = useGuardado(window.sessionStorage, `convite.${codigo}`, lerNome)
   const { formulario, aoEnviar, ...envio } = useFormulario(
     aceitarConviteSchema,
@@ -143,7 +153,7 @@ function SemConta({ codigo, email }: { readonly codigo: string; readonly email: 
     async (dados) => {
       const conta = await sessao.chamar('POST', '/links/convite', contaSchema, dados)
       guardar(undefined)
-      entrar(conta)
+      await entrar(conta)
     },
     { tambem: (valores) => faltaDeSenhaComum(valores.senha, proprias(valores)) },
   )

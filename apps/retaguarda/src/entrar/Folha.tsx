@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, Suspense } from 'react'
 import { Marca } from '../quadro/Marca'
@@ -37,5 +38,14 @@ export function Folha({ titulo, antes, largura = 384, children }: FolhaProps) {
         <Suspense fallback={null}>{children}</Suspense>
       </Box>
     </Box>
+  )
+}
+
+/** While it is asked what the link opens: what is known already, and no empty page. */
+export function FolhaCarregando(folha: Pick<FolhaProps, 'titulo' | 'largura'>) {
+  return (
+    <Folha {...folha}>
+      <Skeleton variant="rounded" height={280} />
+    </Folha>
   )
 }

@@ -17,7 +17,7 @@ import { useSessao } from '../quadro/contexto'
 import { Aceite } from './Aceite'
 import { CamposDaSenha } from './CamposDaSenha'
 import { CADASTRO_VAZIO, lerCadastro } from './cadastro-guardado'
-import { Folha } from './Folha'
+import { Folha, FolhaCarregando } from './Folha'
 import { faltaDeSenhaComum } from './senhas-comuns'
 import { useLink } from './use-link'
 import { VoltaAoInicio } from './VoltaAoInicio'
@@ -43,7 +43,7 @@ export function PrimeiraConta() {
       </Folha>
     )
   }
-  if (!link) return null
+  if (!link) return <FolhaCarregando titulo="Cadastre a sua empresa" largura={600} />
   const antes = (
     <Typography sx={{ fontWeight: 600, color: 'text.secondary' }}>
       PRIMEIRA VEZ · este link vale uma vez só, até {quando.format(new Date(link.ate))}

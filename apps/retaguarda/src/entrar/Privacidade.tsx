@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dadosGuardados } from './dados-guardados'
-import { Folha } from './Folha'
+import { Folha, FolhaCarregando } from './Folha'
 import { useEntradas } from './use-entradas'
 import { VoltaAoInicio } from './VoltaAoInicio'
 
@@ -20,7 +20,7 @@ export function LinkDaPrivacidade({ children }: { readonly children: ReactNode }
 /** What is kept of people and of the house, why, and until when: as this installation is set. */
 export function Privacidade() {
   const entradas = useEntradas()
-  if (!entradas) return null
+  if (!entradas) return <FolhaCarregando titulo="Como os dados da sua casa são tratados" largura={760} />
   return (
     <Folha titulo="Como os dados da sua casa são tratados" largura={760}>
       <Typography>
