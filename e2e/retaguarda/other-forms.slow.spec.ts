@@ -274,3 +274,23 @@ test('Ícone: a lost connection loses nothing, two presses are one, a second per
   await expect(other.getByText('Ícone salvo.')).toBeVisible()
   await other.close()
 })
+
+test('Cancelar of a form nobody filled in closes it at the first press, on a telephone too', async ({
+  page,
+  product,
+}) => {
+  await signInToDemo(page, product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, opens] of [
+    ['/licencas', 'Nova licença'],
+    ['/pessoas', 'Convidar'],
+    ['/cozinhas', 'Nova cozinha'],
+  ] as const) {
+    await openAt(page, product.url, path)
+    await page.getByRole('button', { name: opens, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})

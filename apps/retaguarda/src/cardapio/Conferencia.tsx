@@ -107,7 +107,7 @@ function Orfaos({ analise: { orfaos, dias }, aoEscolher }: OrfaosProps) {
       variant="outlined"
       component="section"
       aria-label="Produtos sem linha"
-      sx={{ p: 2, bgcolor: ({ palette }) => (palette.mode === 'light' ? '#fff1cf' : 'background.paper') }}
+      sx={{ p: 2, bgcolor: ({ palette }) => (palette.mode === 'light' ? '#fff1cf' : '#3a2f14') }}
     >
       <Typography sx={{ mb: 1.5 }}>
         <b>{orfaos.length === 1 ? '1 produto sem linha' : `${orfaos.length} produtos sem linha`}</b> em{' '}

@@ -30,7 +30,10 @@ export function DialogoDeEnvio(props: DialogoDeEnvioProps) {
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 2 }}>
         {children}
         <Envio {...envio} noPe>
-          <Button onClick={aoFechar}>Cancelar</Button>
+          {/* Pressed it leaves the focus where it is: a field that is left would say its fault and move the button from under the finger. */}
+          <Button onClick={aoFechar} onMouseDown={(evento) => evento.preventDefault()}>
+            Cancelar
+          </Button>
         </Envio>
       </Box>
     </Dialogo>
