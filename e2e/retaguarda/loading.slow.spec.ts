@@ -11,7 +11,8 @@ async function holdBack(page: Page, address: RegExp): Promise<void> {
 async function expectFrame(page: Page, title: string | RegExp): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(main.locator('.MuiSkeleton-root').first()).toBeVisible()
+  // What stood there before is hidden while it is taken away.
+  await expect(main.locator('.MuiSkeleton-root').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Seções' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByText('Carregando')).toHaveCount(0)
