@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Side, sidesInOrder, toldOf } from './sides-in-order'
+import { type Side, sidesInOrder, stillDrawn, toldOf } from './sides-in-order'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const told = (...sides: [string, Side][]) => new Map(sides)
@@ -20,6 +20,19 @@ test('what is gone is forgotten, and a look that brings nothing new changes noth
 test('what jumped from above the screen to below it is below', () => {
   const sides = sidesInOrder(IDS, told(['a', 'aqui'], ['b', 'aqui'], ['c', 'antes'], ['d', 'antes'], ['e', 'depois']))
   expect(Object.fromEntries(sides)).toEqual({ a: 'aqui', b: 'aqui', c: 'depois', d: 'depois', e: 'depois' })
+})
+
+test('what was on the screen and is drawn no longer is below what is: a list that jumped back to its beginning', () => {
+  const before = told(['a', 'aqui'], ['b', 'aqui'], ['c', 'antes'], ['d', 'aqui'], ['e', 'aqui'])
+  const now = stillDrawn(new Set(['a', 'b', null]), before)
+  expect(Object.fromEntries(sidesInOrder(IDS, now))).toEqual({
+    a: 'aqui',
+    b: 'aqui',
+    c: 'depois',
+    d: 'depois',
+    e: 'depois',
+  })
+  expect(stillDrawn(new Set(['a', 'b']), now)).toBe(now)
 })
 
 test('what was not drawn yet hangs below, and a line between two that are here is here', () => {

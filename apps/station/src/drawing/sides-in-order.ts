@@ -15,6 +15,15 @@ export function toldOf(
   return now
 }
 
+/** A browser tells nothing more of what is drawn no longer: that was on the screen and is not. The same as before while all of it is drawn. */
+export function stillDrawn(
+  drawn: ReadonlySet<string | null>,
+  told: ReadonlyMap<string, Side>,
+): ReadonlyMap<string, Side> {
+  const left = [...told].filter(([id, side]) => side !== 'aqui' || drawn.has(id))
+  return left.length === told.size ? told : new Map(left)
+}
+
 /**
  * A browser tells what comes onto the screen and what leaves it, but not what jumped from above it to below: where things follow
  * one another, those that are on it say it of all others. While none is known to be there, what was told last holds.

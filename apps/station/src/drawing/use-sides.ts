@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { type Side, sidesInOrder, toldOf } from './sides-in-order'
+import { type Side, sidesInOrder, stillDrawn, toldOf } from './sides-in-order'
 
 interface Scrolled {
   /** What scrolls. */
@@ -40,6 +40,8 @@ export function useSides({ root, list, idOf, margin, ids }: Scrolled): ReadonlyM
     const observed = () => {
       observer.disconnect()
       for (const child of things.children) observer.observe(child)
+      const ids = new Set([...things.children].map(idOf))
+      setSides((before) => stillDrawn(ids, before))
     }
     observed()
     const drawn = new MutationObserver(observed)
