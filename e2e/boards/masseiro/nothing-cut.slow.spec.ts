@@ -54,11 +54,12 @@ test('of what is scheduled a number is whole or counted, and so are its doughs',
       itens: [pizza('Grande', ['Atum'], { tipoMassa: `Massa ${numero}` })],
     })
   await kitchen.place({ numero: '700', agendadoPara: inMinutes(45), itens: [pizza('Grande', ['Atum'])] })
+  await kitchen.place({ numero: '48260', agendadoPara: inMinutes(40), itens: [pizza('Grande', ['Atum'])] })
   await kitchen.place({ numero: '64', itens: [{ nome: 'Suco de uva', quantidade: 1 }] })
   await doughs.openAtTheTable()
   await doughs.live()
   const rail = doughs.page.locator('.ion-page:not(.ion-page-hidden) .agendados')
-  await expect(rail).toContainText('#700')
+  await expect(rail).toContainText('#48260')
   for (const [width, height] of [
     [390, 844],
     [800, 1280],

@@ -21,7 +21,11 @@ export function ScheduledRail() {
   const resto = useCutOff(lista, `${agendados.map(({ id }) => id).join()} ${quantos}`)
   if (quantos === 0) return null
   return (
-    <section className="agendados" aria-label="Agendados para a próxima hora">
+    <section
+      className="agendados"
+      data-nenhum={resto === quantos || undefined}
+      aria-label="Agendados para a próxima hora"
+    >
       <h2>{naMassa ? 'Agendadas' : 'Agendados'}</h2>
       <ul ref={lista}>
         {agendados.slice(0, quantos).map(({ id, numero, para, massas }) => (
