@@ -1,3 +1,4 @@
+import { FUSO_PADRAO } from '@kds/domain/cozinha'
 import type { ErrorRecord } from '@kds/protocol/error-records'
 import { uuidV7 } from '@kds/protocol/uuid-v7'
 import { createEngine } from '@kds/sync/engine'
@@ -324,7 +325,10 @@ function startEngine(
     { estacao },
   )
   // Before anybody draws an hour.
-  const stop = engine.subscribe(() => horasNoFuso(engine.view().estado?.cozinha.fuso))
+  const stop = engine.subscribe(() => {
+    const { estado } = engine.view()
+    horasNoFuso(estado && (estado.cozinha.fuso ?? FUSO_PADRAO))
+  })
   return {
     engine,
     dispose: () => {

@@ -25,6 +25,10 @@ describe('the menu of the demonstration', () => {
     expect(new Set(codigos).size).toBe(codigos.length)
   })
 
+  it('says in which zone the hours of each kitchen are told: a tablet may be set to another', () => {
+    for (const { configuracao } of COZINHAS_DEMO) expect(configuracao.fuso).toBe('America/Sao_Paulo')
+  })
+
   it('counts dough for exactly the sizes each of the two kitchens sells', () => {
     expect(COZINHAS_DEMO).toHaveLength(2)
     for (const { configuracao, estoque } of COZINHAS_DEMO) {

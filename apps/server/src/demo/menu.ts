@@ -1,4 +1,4 @@
-import { COZINHA_PADRAO, type Cozinha, type Estoque } from '@kds/domain/cozinha'
+import { COZINHA_PADRAO, type Cozinha, type Estoque, FUSO_PADRAO } from '@kds/domain/cozinha'
 import type { Linha } from '@kds/domain/linhas'
 import { normalizarRotas, type Rotas } from '@kds/domain/roteamento'
 
@@ -202,6 +202,7 @@ export const COZINHAS_DEMO: readonly [CozinhaDemo, ...CozinhaDemo[]] = [
     perfil: 'Matriz – Pinheiros',
     configuracao: {
       ...COZINHA_PADRAO,
+      fuso: FUSO_PADRAO,
       id: 'demo-matriz',
       nome: 'Matriz – Pinheiros',
       tamanhos,
@@ -215,6 +216,7 @@ export const COZINHAS_DEMO: readonly [CozinhaDemo, ...CozinhaDemo[]] = [
     perfil: 'Filial – Moema',
     configuracao: {
       ...COZINHA_PADRAO,
+      fuso: FUSO_PADRAO,
       id: 'demo-filial',
       nome: 'Filial – Moema',
       tamanhos,

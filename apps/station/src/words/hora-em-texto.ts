@@ -3,7 +3,7 @@ import { fusoDaCozinha } from '@kds/domain/cozinha'
 let fusoDito: string | undefined
 let formatos = formatosEm(undefined)
 
-/** From now on hours and days are those of the kitchen: a tablet may be set to another zone, or have old rules of summer time. Without one the tablet's. */
+/** From now on hours and days are those of the kitchen: a tablet may be set to another zone, or have old rules of summer time. Until one is known the tablet's. */
 export function horasNoFuso(fuso: string | undefined): void {
   if (fuso === fusoDito) return
   fusoDito = fuso
