@@ -10,6 +10,7 @@ import {
   situacaoDoPedido,
 } from '@kds/domain/pedido'
 import { quandoEmTexto } from '../words/hora-em-texto'
+import { TIPOS } from '../words/origem-em-texto'
 import { itemEmUmaLinha, type Marca } from './item-view'
 import { lateAllergies } from './late-allergies'
 
@@ -83,6 +84,7 @@ function fieldInWords({ campo, antes, depois }: CampoAlterado): string {
   const hora = campo === 'agendadoPara' || campo === 'prometidoPara'
   const texto = (valor: string | undefined, outro: string | undefined) => {
     if (valor === undefined) return 'nada'
+    if (campo === 'tipo') return TIPOS[valor as Pedido['tipo']] ?? valor
     // Of two hours of different days the later one says its own.
     return hora ? quandoEmTexto(valor, outro ?? valor) : valor
   }

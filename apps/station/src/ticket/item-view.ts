@@ -1,6 +1,7 @@
 import { type Etapa, etapaAnterior, proximaEtapa } from '@kds/domain/etapas'
 import type { Linha } from '@kds/domain/linhas'
 import type { ConteudoDoItem, Item } from '@kds/domain/pedido'
+import { INTEIRO } from '../words/text-pieces'
 import { type Detalhe, nota, remocao } from './item-details'
 import { type PizzaView, pizzaView } from './pizza-view'
 
@@ -101,8 +102,13 @@ function saboresEmPalavras({ pizza }: ConteudoDoItem): string[] {
   )
 }
 
-/** Of an order that is off: what it was, in as little room as its words take. */
+/** Of an order that is off: what it was, in as little room as its words take. Where those are many the flavours are lines: a name is never cut. */
 export function struckItem(view: ItemView, item: ConteudoDoItem): ItemView {
-  const nome = [inOneWord(item).replace(/^\S+ /, ''), saboresEmPalavras(item).join(' ')].filter(Boolean).join(' · ')
-  return { ...view, nome, pizza: undefined, detalhes: item.pizza ? detalhesDoItem(item) : view.detalhes }
+  const nome = inOneWord(item).replace(/^\S+ /, '')
+  const sabores = saboresEmPalavras(item)
+  const detalhes = item.pizza ? detalhesDoItem(item) : view.detalhes
+  const junto = [nome, sabores.join(' ')].filter(Boolean).join(' · ')
+  if (junto.length <= INTEIRO) return { ...view, nome: junto, pizza: undefined, detalhes }
+  const linhas = sabores.map((texto): Detalhe => ({ tipo: 'opcao', texto }))
+  return { ...view, nome, pizza: undefined, detalhes: [...linhas, ...detalhes] }
 }

@@ -123,6 +123,45 @@ describe('a ticket as a station’s lines see it', () => {
     expect(view.reconhecerAte).toBe(ensaio.pedido('a').mudancas.at(-1)?.seq)
   })
 
+  test('a cancelled pizza of few words is one line, and one of many says its flavours line by line: its ticket can be cut', () => {
+    const pizza = (nomes: readonly string[]) =>
+      umaPizza({
+        pizza: {
+          tamanho: 'Família',
+          sabores: nomes.map((nome) => ({ nome, adicionais: [], remocoes: ['ovo', 'cebola'] })),
+        },
+      })
+    const struck = (nomes: readonly string[]) => {
+      const pedido = umPedido({ itens: [pizza(nomes)] })
+      const cancelado = { em: pedido.criadoEm, seq: 1 }
+      const [item] = ticketView({ ...pedido, cancelado }, ['pizza']).riscados ?? []
+      return (
+        item && {
+          nome: item.nome,
+          linhas: itemRows(item).map((row) => (row.tipo === 'detalhe' ? row.detalhe.texto : '')),
+        }
+      )
+    }
+    expect(struck(['Atum'])).toEqual({ nome: 'Família · Atum SEM OVO SEM CEBOLA', linhas: [] })
+    const muitos = Array.from({ length: 4 }, (_, indice) => `Sabor com um nome comprido ${indice + 1}`)
+    expect(struck(muitos)).toEqual({
+      nome: 'Família',
+      linhas: muitos.map((nome) => expect.stringMatching(new RegExp(`${nome} SEM OVO SEM CEBOLA$`))),
+    })
+  })
+
+  test('what kind of order it became is said as everywhere else', () => {
+    const ensaio = cozinha()
+    const { itens } = ensaio.pedido('a')
+    ensaio.mandar({
+      tipo: 'alterarPedido',
+      pedidoId: 'a',
+      dados: { ...DADOS, tipo: 'entrega' },
+      itens: itens.map(conteudoDoItem),
+    })
+    expect(ticketView(ensaio.pedido('a'), ['pizza']).mudancas).toEqual(['Tipo: balcão → entrega'])
+  })
+
   test('a change marks what it touched until these lines have read it', () => {
     const ensaio = cozinha()
     ensaio.mandar({

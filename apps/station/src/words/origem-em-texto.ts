@@ -1,7 +1,7 @@
 import { nomeDaOrigem } from '@kds/domain/origem-em-palavras'
 import type { Pedido } from '@kds/domain/pedido'
 
-const TIPOS: Record<Pedido['tipo'], string> = {
+export const TIPOS: Record<Pedido['tipo'], string> = {
   entrega: 'entrega',
   retirada: 'retirada',
   mesa: 'mesa',
