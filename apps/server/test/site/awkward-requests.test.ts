@@ -113,6 +113,12 @@ describe('an address of slashes', () => {
   })
 })
 
+test.each(['eventos', 'acontecimentos'])('HEAD of /%s, which never ends, is answered', async (stream) => {
+  const bearer = stream === 'eventos' ? await client.login() : company.chave
+  const headers = { authorization: `Bearer ${bearer}`, DeviceID: 'Forno' }
+  expect((await fetch(`${client.base}/${stream}`, { method: 'HEAD', headers })).status).toBe(404)
+})
+
 describe('a Host that is no address', () => {
   test.each(['', ':', 'a b', '[', 'a@b', 'a/b', '%zz', 'casa:porta'])('"%s" is told so', async (host) => {
     const { status, body } = await raw(['GET /config.json HTTP/1.1', `Host: ${host}`])

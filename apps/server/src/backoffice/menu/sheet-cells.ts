@@ -21,15 +21,17 @@ const PIECE = 16 * 1024
 const LONGEST_ROW = 128 * 1024
 
 /** A cell that begins like this is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^(?=[=+\-@\t\r＝＋－＠])/
+/** And where the comma parts cells, what follows one; in a list it is no more than a sign. */
+const AFTER_A_COMMA = /(,\s*'*)(?=[=+\-@＝＋－＠][^,]*[|(!])/g
 
 export function harmless(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return cell.replace(AFTER_A_COMMA, "$1'").replace(FORMULA, "'")
 }
 
 /** As it was before it was made harmless. */
 export function plain(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/(,\s*'*)'(?=[=+\-@＝＋－＠][^,]*[|(!])/g, '$1')
 }
 
 /** Written at a time: a millisecond or two. */

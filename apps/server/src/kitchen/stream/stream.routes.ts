@@ -48,6 +48,8 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
   app.get(
     '/eventos',
     {
+      // A stream without its body would be one that never begins.
+      exposeHeadRoute: false,
       // Policies for documents, useless here: they would make up a quarter of the memory each open stream holds.
       helmet: false,
       onRequest: async (request, reply) => {

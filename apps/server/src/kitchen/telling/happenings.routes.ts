@@ -42,6 +42,8 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
   app.get(
     '/acontecimentos',
     {
+      // A stream without its body would be one that never begins.
+      exposeHeadRoute: false,
       helmet: false,
       onRequest: async (request, reply) => {
         reply.header('x-content-type-options', 'nosniff')
