@@ -1,6 +1,7 @@
 import { MAIOR_QUANTIDADE } from './complementos'
 import { campo, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
 import type { Medida } from './medida'
+import { ehNomeDeGrupo } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { comPergunta } from './resposta'
 
@@ -54,7 +55,7 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLid
     }
     return medida.opcoes(opcoes).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
-      const ehGrupo = grupos.includes(opcao)
+      const ehGrupo = grupos.includes(opcao) || (nome !== undefined && ehNomeDeGrupo(nome))
       const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined)
       if (ehGrupo && dentro.length > 0) return dentro
       // A group without a name of its own is no choice; what was chosen in it is.

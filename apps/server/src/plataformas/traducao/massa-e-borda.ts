@@ -56,13 +56,17 @@ const LIGACOES = new Set(['de', 'da', 'do', 'com', 'recheada', 'recheadas'])
 
 const ANTES_DA_BORDA = new Set(['com', 'c/', 'e', '+', '-', '–', '|', ',', '('])
 
+/** What comes behind it is something else: "borda Catupiry + Refri", "borda Catupiry - 8 fatias". */
+const DEPOIS_DA_BORDA = /^(?:[+–|-]$|[(+])/
+
 /** "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole. */
 export function semBordaNoFim(nome: string): { readonly nome: string; readonly bordas: readonly string[] } {
   const palavras = nome.split(/\s+/u).filter((palavra) => palavra !== '')
   const dita = palavras.findIndex((palavra, indice) => indice > 0 && qualDelas(palavra) === 'borda')
   if (dita < 0) return { nome, bordas: [] }
   let comeco = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem' ? dita - 1 : dita
-  let fim = palavras.length
+  const separada = palavras.findIndex((palavra, indice) => indice > dita && DEPOIS_DA_BORDA.test(palavra))
+  let fim = separada < 0 ? palavras.length : separada
   while (fim > dita + 2 && ehTamanho(palavrasDe(palavras[fim - 1] ?? '').join(' '))) fim -= 1
   const ditas = palavras
     .slice(comeco, fim)

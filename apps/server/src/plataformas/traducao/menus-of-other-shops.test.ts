@@ -49,6 +49,36 @@ describe('[TR4] what is a pizza, in names that say little', () => {
     expect(avisos).toEqual([])
   })
 
+  it('ice cream has flavours by the number, and a sandwich may be called a point', () => {
+    expect(umItem('2 sabores', ['Creme', 'Flocos'], { category: 'Sorvetes' }).item.pizza).toBeUndefined()
+    expect(sabores(umItem('Pizza Grande', ['Ponto Chic', 'Ponto da massa: bem assada']).item)).toEqual(['Ponto Chic'])
+  })
+
+  it('groups may stand among the options, and flavours within their size', () => {
+    const { item, avisos } = umItem('Pizza Grande (2 sabores)', [
+      { name: 'Escolha os sabores', options: ['Calabresa', 'Atum'] },
+      { name: 'Borda', options: ['Catupiry'] },
+      { name: 'Massa', options: ['Fina'] },
+      { name: 'Extra queijo', options: ['Cheddar'] },
+    ])
+    expect(item.pizza).toMatchObject({ tamanho: 'Grande', tipoMassa: 'Fina', borda: 'Catupiry' })
+    expect(sabores(item)).toEqual(['Calabresa', 'Atum'])
+    expect(item.complementos?.map(({ nome }) => nome)).toEqual(['Extra queijo', 'Cheddar'])
+    expect(avisos).toEqual(['“Cheddar” veio sem dizer o que é. Confira o pedido.'])
+    const dentro = umItem('Pizza', [{ name: 'Grande 2 sabores', options: ['1/2 Calabresa', '1/2 Atum'] }]).item
+    expect([dentro.pizza?.tamanho, sabores(dentro)]).toEqual(['Grande', ['1/2 Calabresa', '1/2 Atum']])
+  })
+
+  it('what is taken off one half is said to be of that half', () => {
+    const { item } = umItem('Pizza Grande', [
+      ...doGrupo('Primeira metade', 'Calabresa'),
+      ...doGrupo('Segunda metade', 'Atum'),
+      ...doGrupo('Remover da primeira metade', 'Cebola'),
+    ])
+    expect(sabores(item)).toEqual(['Calabresa', 'Atum'])
+    expect(item.complementos).toEqual([{ nome: 'Cebola (Remover da primeira metade)', tipo: 'remocao' }])
+  })
+
   it('labels in the names of options say what they are', () => {
     const { item, avisos } = umItem('Monte sua pizza', [
       ...['Tamanho: Grande (8 fatias)', 'Sabor 1: Calabresa', '2º sabor - Atum', 'Observação: bem passada'],
@@ -89,12 +119,22 @@ describe('[TR5] a crust in the name of the pizza', () => {
     ['Pizza Calabresa borda cheddar Grande', 'Grande', ['Calabresa'], 'cheddar'],
     ['PIZZA G 1/2 CALABRESA 1/2 FRANGO BORDA CHEDDAR', 'G', ['1/2 CALABRESA', '1/2 FRANGO'], 'CHEDDAR'],
     ['Pizza G borda cheddar 1/2 Calabresa 1/2 Frango', 'G', ['1/2 Calabresa', '1/2 Frango'], 'cheddar'],
+    ['Pizza Calabresa Grande com borda Catupiry - 8 fatias', 'Grande', ['Calabresa'], 'Catupiry'],
     ['Pizza Calabresa Grande sem borda', 'Grande', ['Calabresa'], undefined],
   ])('%s', (nome, tamanho, deles, borda) => {
     const { item, avisos } = umItem(nome, [])
     expect([item.pizza?.tamanho, sabores(item), item.pizza?.borda]).toEqual([tamanho, deles, borda])
     expect(item.nome).toBe(nome)
     expect(avisos).toEqual([])
+  })
+
+  it.each([
+    ['Pizza Grande borda Catupiry + Refri 2L', 'Catupiry'],
+    ['Pizza Grande + Borda + Refri 2L', undefined],
+  ])('a drink behind it is no crust: %s', (nome, borda) => {
+    expect(umItem(nome, ['Calabresa']).item.pizza).toEqual({
+      ...{ tamanho: 'Grande', ...(borda && { borda }), sabores: [{ nome: 'Calabresa' }] },
+    })
   })
 
   it('one of the name and another of an option contradict each other', () => {

@@ -142,7 +142,7 @@ const COM_SEM = new Set([
 /** By its first word. */
 const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['sabor', ['sabor', 'sabores']],
-  ['escolha', ['observacao', 'obs', 'ponto']],
+  ['escolha', ['observacao', 'obs']],
   ['borda', ['borda', 'bordas']],
   ['massa', ['massa', 'massas']],
   ['adicional', ['adicional', 'extra', 'acrescimo']],
@@ -163,6 +163,13 @@ const TAMANHOS = new Set([
   ...['brotos', 'brotinhos', 'pequenas', 'pequenos', 'medias', 'medios', 'grandes', 'gigantes'],
 ])
 
+const COM_TAMANHO = new Set('pizza sabor sabores fatia fatias pedaco pedacos cm'.split(' '))
+
+/** "Grande 2 sabores (8 fatias)". */
+function ehDoTamanho(palavra: string): boolean {
+  return ehTamanho(palavra) || COM_TAMANHO.has(palavra) || /^\d{1,2}(?:cm)?$/.test(palavra)
+}
+
 export function ehTamanho(palavra: string): boolean {
   return TAMANHOS.has(palavra)
 }
@@ -173,6 +180,19 @@ export function papelDoGrupo(grupo: string): Papel | undefined {
   const dito = papelEm(GRUPOS, palavras)
   if (!dito && dizSoPrato(palavras)) return 'prato'
   return dito ?? (palavras.includes('sem') && palavras.every((uma) => COM_SEM.has(uma)) ? 'remocao' : undefined)
+}
+
+const DE_GRUPO = new Set(GRUPOS.flatMap(([, palavras]) => palavras))
+/** Beside what a group is about they ask for it. */
+const PEDEM = new Set(
+  'escolha escolher escolhe qual quais o a os as seu sua seus suas de do da dos das ate tipo'.split(' '),
+)
+
+/** "Sabores", "Escolha a sua borda": what has options of its own and is called no more than that is a group of them. */
+export function ehNomeDeGrupo(nome: string): boolean {
+  const palavras = palavrasDe(nome)
+  const outras = palavras.filter((uma) => !DE_GRUPO.has(uma))
+  return outras.length < palavras.length && outras.every((uma) => PEDEM.has(uma) || /^\d{1,2}[aoªº]?$/.test(uma))
 }
 
 function dizSoPrato(palavras: readonly string[]): boolean {
@@ -208,15 +228,18 @@ function descobrirPapel(opcao: Ouvida, { porCodigo, porNome }: Mapeamentos): Pap
   return lido === 'desconhecido' ? (porNome.get(chaveDoNome(nome)) ?? lido) : lido
 }
 
+/** "Ponto da carne: mal passada"; "Ponto Chic" is a sandwich. */
+const DO_PONTO = new Set(['da', 'do', 'de', 'carne'])
+
 function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   const palavras = palavrasDe(nome)
   const doGrupo = papelDoGrupo(grupo)
   if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo
   if (dizSoComo(nome)) return 'escolha'
-  const [primeira = ''] = palavras
+  const [primeira = '', segunda = ''] = palavras
   const retirado = oQueRetira(nome)
   if (retirado !== undefined) return ['borda', 'recheio'].includes(palavrasDe(retirado)[0] ?? '') ? 'borda' : 'remocao'
-  if (responde) return 'escolha'
+  if (responde || (primeira === 'ponto' && DO_PONTO.has(segunda))) return 'escolha'
   const doComeco = papelEm(COMECOS, [primeira])
   if (doComeco === 'borda' || doComeco === 'massa') return doComeco
   if (doGrupo) return doGrupo
@@ -224,7 +247,7 @@ function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   if (partesEscritas(nome).some(({ fracao }) => fracao)) return 'sabor'
   if (nome.startsWith('+')) return 'adicional'
   if (doComeco) return doComeco
-  return palavras.length > 0 && palavras.every(ehTamanho) ? 'tamanho' : 'desconhecido'
+  return palavras.some(ehTamanho) && palavras.every(ehDoTamanho) ? 'tamanho' : 'desconhecido'
 }
 
 function papelEm(

@@ -56,6 +56,11 @@ const DE_MASSAS = new Set([
   ...['massas', 'yakisoba', 'pastel', 'pasteis', 'bolo', 'torta', 'crepe', 'panqueca', 'esfiha', 'esfirra', 'calzone'],
 ])
 
+/** They have flavours by the number too. */
+const GELADOS = new Set(
+  'sorvete sorvetes gelato gelatos acai picole picoles milkshake milkshakes sobremesa sobremesas'.split(' '),
+)
+
 function ehDeMassas(texto: string): boolean {
   return palavrasDe(texto).some((palavra) => DE_MASSAS.has(palavra))
 }
@@ -72,7 +77,8 @@ export function ehPizza(
   if (opcoes.length === 0) return dizPartes(nome)
   const deMassas = ehDeMassas(`${nome} ${categoria ?? ''}`)
   return (
-    ((tamanho !== undefined || falaDeSabores) && resto === '') ||
+    (resto === '' &&
+      (tamanho !== undefined || (falaDeSabores && !palavrasDe(categoria ?? '').some((uma) => GELADOS.has(uma))))) ||
     opcoes.some((opcao) => {
       const papel = papelDaOpcao(opcao, mapeamentos)
       if (papel === 'massa') return !deMassas && !ehDeMassas(opcao.nome)
@@ -138,6 +144,16 @@ export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzi
   }
 }
 
+const PARTES = new Set(['metade', 'metades', 'sabor'])
+
+/** "Cebola" of "Remover da primeira metade" is not of the whole pizza. */
+function comQualParte(opcao: OpcaoLida): OpcaoLida {
+  const { nome, grupo = '' } = opcao
+  const palavras = palavrasDe(grupo)
+  const dizQual = palavras.length > 1 && palavras.some((uma) => PARTES.has(uma))
+  return dizQual ? { ...opcao, nome: `${nome} (${grupo})` } : opcao
+}
+
 /** "Tamanho: Grande (8 fatias)" is Grande. */
 function soOTamanho(nome: string): string {
   const { tamanho, resto } = lerNomeDaPizza(nome)
@@ -198,7 +214,7 @@ function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): v
     if (massas.length + bordas.length === 0) lida.semNada.push(opcao.nome)
   } else if (papel === 'tamanho') lida.tamanhos.push(soOTamanho(opcao.nome))
   else {
-    lida.complementos.push(complemento(opcao, papel))
+    lida.complementos.push(complemento(comQualParte(opcao), papel))
     if (papel === 'desconhecido' && !ehDoCombo(opcao) && !ehEscolhaDePrato(opcao.grupo)) {
       lida.desconhecidas.push(desconhecida(opcao, contexto.linha))
     }
