@@ -105,7 +105,9 @@ function saboresEmPalavras({ pizza }: ConteudoDoItem): string[] {
 /** Of an order that is off: what it was, in as little room as its words take. Where those are many the flavours are lines: a name is never cut. */
 export function struckItem(view: ItemView, item: ConteudoDoItem): ItemView {
   const nome = inOneWord(item).replace(/^\S+ /, '')
-  const sabores = saboresEmPalavras(item)
+  const ditos = saboresEmPalavras(item)
+  // "SEM CEBOLA ½" at the end of a line would be half of no onion.
+  const sabores = ditos.length > 1 ? ditos.map((dito) => dito.replace(' ', '\u00a0')) : ditos
   const detalhes = item.pizza ? detalhesDoItem(item) : view.detalhes
   const junto = [nome, sabores.join(' ')].filter(Boolean).join(' · ')
   if (junto.length <= INTEIRO) return { ...view, nome: junto, pizza: undefined, detalhes }

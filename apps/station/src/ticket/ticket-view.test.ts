@@ -128,7 +128,12 @@ describe('a ticket as a station’s lines see it', () => {
       umaPizza({
         pizza: {
           tamanho: 'Família',
-          sabores: nomes.map((nome) => ({ nome, adicionais: [], remocoes: ['ovo', 'cebola'] })),
+          sabores: nomes.map((nome) => ({
+            nome,
+            adicionais: [],
+            remocoes: ['ovo', 'cebola'],
+            ...(nomes.length > 1 && { fracao: { n: 1, d: nomes.length } }),
+          })),
         },
       })
     const struck = (nomes: readonly string[]) => {
@@ -143,10 +148,13 @@ describe('a ticket as a station’s lines see it', () => {
       )
     }
     expect(struck(['Atum'])).toEqual({ nome: 'Família · Atum SEM OVO SEM CEBOLA', linhas: [] })
+    expect(struck(['Atum', 'Palmito'])?.nome).toBe(
+      'Família · ½\u00a0Atum SEM OVO SEM CEBOLA ½\u00a0Palmito SEM OVO SEM CEBOLA',
+    )
     const muitos = Array.from({ length: 4 }, (_, indice) => `Sabor com um nome comprido ${indice + 1}`)
     expect(struck(muitos)).toEqual({
       nome: 'Família',
-      linhas: muitos.map((nome) => expect.stringMatching(new RegExp(`${nome} SEM OVO SEM CEBOLA$`))),
+      linhas: muitos.map((nome) => expect.stringMatching(new RegExp(`\\s${nome} SEM OVO SEM CEBOLA$`))),
     })
   })
 
