@@ -19,6 +19,15 @@ export async function forgetPlatforms(kysely: Kysely<PlatformTables>, now: Date)
     (most) => sql`WITH done AS (UPDATE pedido_de_plataforma SET corpo = NULL WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM pedido_de_plataforma WHERE corpo_em < ${raw} AND corpo IS NOT NULL LIMIT ${most}))
       RETURNING 1) SELECT count(*)::int AS rows FROM done`,
+    // A server of before that runs beside this one does not say when it came.
+    (most) => sql`WITH done AS (UPDATE evento_de_plataforma SET corpo = NULL WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM evento_de_plataforma
+        WHERE corpo_em IS NULL AND corpo IS NOT NULL AND recebido_em < ${raw} LIMIT ${most}))
+      RETURNING 1) SELECT count(*)::int AS rows FROM done`,
+    (most) => sql`WITH done AS (UPDATE pedido_de_plataforma SET corpo = NULL WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM pedido_de_plataforma
+        WHERE corpo_em IS NULL AND corpo IS NOT NULL AND mudado_em < ${raw} LIMIT ${most}))
+      RETURNING 1) SELECT count(*)::int AS rows FROM done`,
     (most) => sql`WITH done AS (UPDATE chamada_de_plataforma SET situacao = 'desistiu' WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM chamada_de_plataforma WHERE situacao = 'pendente' AND prazo_em < ${now} LIMIT ${most}))
       RETURNING 1) SELECT count(*)::int AS rows FROM done`,

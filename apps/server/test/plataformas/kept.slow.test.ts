@@ -87,6 +87,27 @@ describe.each([
   })
 })
 
+test('what a server of before wrote down beside this one, without when it came, lies no longer either', async () => {
+  const { kysely } = house.database
+  const platform = await startStandIn(iFood)
+  const loja = await connectAsked(
+    house.database,
+    platform,
+    { cozinhaId: house.company.cozinhaId, plataforma: 'ifood', origem: 'ifood' },
+    clock,
+  )
+  platform.say('created', platform.newOrder([PASTEL]))
+  await expect.poll(() => states(loja), PATIENCE).toEqual(['feito'])
+  const cameAt = Date.now()
+  await kysely.updateTable('evento_de_plataforma').set({ corpo_em: null }).execute()
+  await kysely.updateTable('pedido_de_plataforma').set({ corpo_em: null }).execute()
+  await forget(cameAt + 71 * HOUR_MS)
+  expect([...(await events(loja)), ...(await orders(loja))].map(isKept)).toEqual([true, true])
+  await forget(cameAt + 73 * HOUR_MS)
+  expect([...(await events(loja)), ...(await orders(loja))].map(isKept)).toEqual([false, false])
+  await platform.close()
+})
+
 test('a whole order that came by call and was purged is not repeated, and says so', async () => {
   const { kysely } = house.database
   const loja = newId()
