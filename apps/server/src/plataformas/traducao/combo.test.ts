@@ -53,4 +53,33 @@ describe('[TR7] dishes of a combo', () => {
     const prato = doIFood([{ name: 'X-Burger', quantity: 1, options: [opcao('Batata frita')] }], BATATA)
     expect(nomes(prato)).toEqual(['X-Burger'])
   })
+
+  it('what is taken off or put on a combo is of its one dish', () => {
+    const { entrada } = combo(
+      [
+        { name: 'X-Burger', groupName: 'Escolha seu lanche' },
+        { name: 'Sem cebola', groupName: 'Retirar ingredientes' },
+        { name: 'Bacon', groupName: 'Adicionais' },
+        { name: 'Mal passado', groupName: 'Ponto da carne' },
+        { name: 'Coca lata', groupName: 'Bebida' },
+      ],
+      SEM_MAPEAMENTOS,
+      'Combo X-Burger',
+    )
+    expect(entrada.itens.map(({ nome }) => nome)).toEqual(['X-Burger', 'Coca lata'])
+    expect(entrada.itens[0]?.complementos).toEqual([
+      { nome: 'cebola', tipo: 'remocao' },
+      { nome: 'Bacon', tipo: 'adicional' },
+      { nome: 'Ponto da carne: Mal passado', tipo: 'opcao' },
+      { nome: 'do Combo X-Burger', tipo: 'opcao' },
+    ])
+  })
+
+  it('of several dishes each says that it may be about it', () => {
+    const burger = (n: number) => ({ name: 'X-Burger', groupName: `Escolha o ${n}º lanche` })
+    const { entrada, comoVeio } = combo([burger(1), burger(2), 'Sem cebola'], SEM_MAPEAMENTOS, 'Combo Casal')
+    expect(entrada.itens.map(({ nome }) => nome)).toEqual(['X-Burger', 'X-Burger'])
+    for (const avisos of comoVeio)
+      expect(avisos).toEqual(['“Sem cebola” veio sem dizer de qual item. Confira o pedido.'])
+  })
 })

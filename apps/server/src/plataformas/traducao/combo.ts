@@ -1,5 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
-import { marcaDoCombo } from './complementos'
+import { aplainadas, marcaDoCombo, notasDas } from './complementos'
 import { palavrasDe } from './palavras'
 import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
@@ -31,8 +31,16 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   })
   if (abertas.length === 0) return undefined
   const saoAbertas = new Set(abertas)
-  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao))
   const doCombo = marcaDoCombo(linha.nome)
+  const feitas = abertas.filter((opcao) => papelDaOpcao(opcao, mapeamentos) !== 'bebida')
+  // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
+  const doPrato = new Set(
+    ehCombo && feitas.length > 0
+      ? linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && ehDoPrato(opcao, mapeamentos))
+      : [],
+  )
+  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !doPrato.has(opcao))
+  const soUma = feitas.length === 1
   const partes = abertas.map(
     (opcao, indice): LinhaLida => ({
       nome: opcao.nome,
@@ -41,14 +49,31 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
       quantidade: linha.quantidade * opcao.quantidade,
       observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
-      opcoes: [...opcao.opcoes, doCombo],
-      avisos: linha.avisos,
+      opcoes: [...opcao.opcoes, ...(soUma && feitas.includes(opcao) ? doPrato : []), doCombo],
+      avisos: [...linha.avisos, ...(!soUma && feitas.includes(opcao) ? deQualPrato([...doPrato]) : [])],
     }),
   )
-  const soBebidas = abertas.every((opcao) => papelDaOpcao(opcao, mapeamentos) === 'bebida')
+  const soBebidas = feitas.length === 0
   // "Combo X-Burger + Batata" of which only the fries are named: the burger is made too.
   const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
   return estaTodo ? partes : [...partes, { ...linha, opcoes: resto }]
+}
+
+/** What is taken off or put on, and how it is done. */
+function ehDoPrato(opcao: OpcaoLida, mapeamentos: Mapeamentos): boolean {
+  const papel = papelDaOpcao(opcao, mapeamentos)
+  if (papel === 'remocao' || papel === 'adicional') return true
+  const doPreparo = palavrasDe(opcao.grupo ?? '').some((uma) => SO_COMO.has(uma))
+  return doPreparo && (papel === 'desconhecido' || papel === 'escolha')
+}
+
+function deQualPrato(opcoes: readonly OpcaoLida[]): string[] {
+  return aplainadas(opcoes)
+    .map((opcao) => ({ ...opcao, nome: opcao.quantidade === 1 ? opcao.nome : `${opcao.quantidade} × ${opcao.nome}` }))
+    .flatMap((opcao) => [
+      `“${opcao.nome}”${opcao.grupo ? ` (${opcao.grupo})` : ''} veio sem dizer de qual item. Confira o pedido.`,
+      ...notasDas([opcao]),
+    ])
 }
 
 /** Because of its role, because the kitchen knows it as a product, or because it has options of its own. */

@@ -64,6 +64,11 @@ export function antesDasPartes(texto: string): { antes: string; partes: string }
   return { antes: palavras.slice(0, comeco).join(' '), partes: palavras.slice(comeco).join(' ') }
 }
 
+/** Whether a part of a pizza is written there, wherever it stands: per cents are of sugar and ice too. */
+export function dizParteDePizza(texto: string): boolean {
+  return !POR_CENTO.test(palavrasEscritas(texto)[0] ?? '') && partesEscritas(texto).some(({ fracao }) => fracao)
+}
+
 /** Two parts or more and nothing before them: who calls an option so means one of its pizza, who calls a line so means the pizza. */
 export function ehSoPartes(texto: string): boolean {
   return antesDasPartes(texto)?.antes === ''

@@ -57,7 +57,7 @@ const LIGACOES = new Set(['de', 'da', 'do', 'com', 'recheada', 'recheadas'])
 const ANTES_DA_BORDA = new Set(['com', 'c/', 'e', '+', '-', '–', '|', ',', '('])
 
 /** What comes behind it is something else: "borda Catupiry + Refri", "borda Catupiry - 8 fatias". */
-const DEPOIS_DA_BORDA = /^(?:[+–|-]$|[(+])/
+const DEPOIS_DA_BORDA = /^(?:[+–|-]$|[(+]|sabor(?:es)?$)/i
 
 /** "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole. */
 export function semBordaNoFim(nome: string): { readonly nome: string; readonly bordas: readonly string[] } {
@@ -66,7 +66,8 @@ export function semBordaNoFim(nome: string): { readonly nome: string; readonly b
   if (dita < 0) return { nome, bordas: [] }
   let comeco = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem' ? dita - 1 : dita
   const separada = palavras.findIndex((palavra, indice) => indice > dita && DEPOIS_DA_BORDA.test(palavra))
-  let fim = separada < 0 ? palavras.length : separada
+  const fechada = palavras.findIndex((palavra, indice) => indice >= dita && palavra.endsWith(')')) + 1
+  let fim = Math.min(separada < 0 ? palavras.length : separada, fechada || palavras.length)
   while (fim > dita + 2 && ehTamanho(palavrasDe(palavras[fim - 1] ?? '').join(' '))) fim -= 1
   const ditas = palavras
     .slice(comeco, fim)

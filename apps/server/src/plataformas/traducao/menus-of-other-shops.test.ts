@@ -120,6 +120,8 @@ describe('[TR5] a crust in the name of the pizza', () => {
     ['PIZZA G 1/2 CALABRESA 1/2 FRANGO BORDA CHEDDAR', 'G', ['1/2 CALABRESA', '1/2 FRANGO'], 'CHEDDAR'],
     ['Pizza G borda cheddar 1/2 Calabresa 1/2 Frango', 'G', ['1/2 Calabresa', '1/2 Frango'], 'cheddar'],
     ['Pizza Calabresa Grande com borda Catupiry - 8 fatias', 'Grande', ['Calabresa'], 'Catupiry'],
+    ['Pizza Grande com borda de Catupiry - Calabresa', 'Grande', ['Calabresa'], 'Catupiry'],
+    ['Pizza Portuguesa G (borda catupiry) bem passada', 'G', ['Portuguesa bem passada'], 'catupiry'],
     ['Pizza Calabresa Grande sem borda', 'Grande', ['Calabresa'], undefined],
   ])('%s', (nome, tamanho, deles, borda) => {
     const { item, avisos } = umItem(nome, [])
@@ -137,13 +139,20 @@ describe('[TR5] a crust in the name of the pizza', () => {
     })
   })
 
+  it('it is a pizza still where its name says nothing but the crust', () => {
+    const { item } = umItem('Pizza Grande borda catupiry Calabresa', [])
+    expect(item.pizza).toEqual({ tamanho: 'Grande', sabores: [{ nome: 'borda catupiry Calabresa' }] })
+    const { item: dita } = umItem('Pizza borda recheada de cheddar sabor Portuguesa', [])
+    expect(dita.pizza).toMatchObject({ borda: 'cheddar', sabores: [{ nome: 'sabor Portuguesa' }] })
+  })
+
   it('one of the name and another of an option contradict each other', () => {
     const { avisos } = umItem('Pizza Grande c/ borda Catupiry', ['Calabresa', 'Borda Cheddar'])
     expect(avisos).toEqual(['Borda veio como Catupiry e Cheddar. Confira o pedido.'])
   })
 })
 
-it.each(['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remover cebola', 'Não colocar cebola'])(
+it.each(['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remova: cebola', 'Não colocar cebola'])(
   '[TR6] %s leaves it out',
   (nome) => {
     const { item, avisos } = umItem('X-Salada', [nome])
@@ -151,6 +160,18 @@ it.each(['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remover ceb
     expect(avisos).toEqual([])
   },
 )
+
+it.each(['Retirar no balcão', 'Retirar na loja', 'Tirar foto', 'Remover o'])('[TR6] %s leaves nothing out', (nome) => {
+  expect(umItem('X-Salada', [nome]).item.complementos).toEqual([{ nome, tipo: 'opcao' }])
+})
+
+it.each([
+  ['Suco de laranja', '50% açúcar'],
+  ['Bolo', '50% cacau'],
+])('[TR4] %s with %s is no pizza', (nome, dita) => {
+  expect(umItem(nome, [dita]).item).toMatchObject({ nome, complementos: [{ nome: dita, tipo: 'opcao' }] })
+  expect(umItem(nome, [dita]).item.pizza).toBeUndefined()
+})
 
 it('[TR7] the drink of two pizzas that are sold together is an item', () => {
   const { entrada } = doIFood([

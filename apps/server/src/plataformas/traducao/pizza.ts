@@ -13,7 +13,7 @@ import {
   type OpcaoDesconhecida,
 } from './complementos'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
-import { antesDasPartes, type ParteEscrita, partesEscritas } from './fracao-escrita'
+import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
 import { lerMassaEBorda, semBordaNoFim, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
 import { palavrasDe, semRotulo } from './palavras'
@@ -82,7 +82,7 @@ export function ehPizza(
     opcoes.some((opcao) => {
       const papel = papelDaOpcao(opcao, mapeamentos)
       if (papel === 'massa') return !deMassas && !ehDeMassas(opcao.nome)
-      return papel === 'borda' || partesEscritas(opcao.nome).some(({ fracao }) => fracao)
+      return papel === 'borda' || dizParteDePizza(opcao.nome)
     })
   )
 }
@@ -106,10 +106,18 @@ interface DaPizza {
 }
 
 /** Undefined when it says of no flavour what it is made of: then it is a dish like others. */
-export function traduzirPizza({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida | undefined {
+export function traduzirPizza(para: ParaTraduzir): LinhaTraduzida | undefined {
+  // Where the crust would be all that its name says, the name stays whole.
+  return traduzida(para, semBordaNoFim) ?? traduzida(para, (nome) => ({ nome, bordas: [] }))
+}
+
+function traduzida(
+  { linha, base, comPeso, mapeamentos }: ParaTraduzir,
+  semBorda: typeof semBordaNoFim,
+): LinhaTraduzida | undefined {
   const noNome = antesDasPartes(linha.nome)
-  const frente = semBordaNoFim(noNome?.antes ?? linha.nome)
-  const tras = semBordaNoFim(noNome?.partes ?? '')
+  const frente = semBorda(noNome?.antes ?? linha.nome)
+  const tras = semBorda(noNome?.partes ?? '')
   const nome = lerNomeDaPizza(frente.nome)
   const lida: DaPizza = {
     sabores: [],
