@@ -108,6 +108,15 @@ describe('the paper of a till', () => {
     expect(papeis(paper).slice(7)).toEqual([
       ...['ignorada', 'ignorada', 'ignorada', 'ignorada', 'ignorada', 'fim', 'ignorada'],
     ])
+    const foot = [
+      'OBRIGADO POR SUA VISITA',
+      'ATENDENTE JOSE DA SILVA',
+      'DATA 19/11/2026 HORA 20:15',
+      'CARTAO VISA CREDITO',
+    ]
+    expect(papeis(`1 Pizza\n2 Coca\n${foot.map((one) => `      ${one}`).join('\n')}`).slice(2)).toEqual([
+      ...['ignorada', 'ignorada', 'ignorada', 'ignorada'],
+    ])
     // What the shop wrote to be left out wherever it stands.
     expect(papeis('1 Pastel\n1 TAXA DE ENTREGA 5,00', { ignorar: ['*taxa'] })[1]).toBe('ignorada')
   })
@@ -118,7 +127,7 @@ describe('the paper of a till', () => {
       [1, '1/2 PORCAO BATATA'],
       [1, '½ PORCAO DE MANDIOCA'],
     ])
-    expect(nomes('1 PIZZA GRANDE\n1/2 CALABRESA\n1/2 ATUM')).toEqual([[1, 'PIZZA GRANDE']])
+    expect(nomes('1 PIZZA GRANDE\n1/2 FRANGO COM CATUPIRY\n1/2 ATUM')).toEqual([[1, 'PIZZA GRANDE']])
   })
 
   test('[IM4] has items by their quantities', () => {

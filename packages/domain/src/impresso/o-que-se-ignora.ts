@@ -5,12 +5,13 @@ import { quantidadeImpressa, terminaEmPreco } from './quantidade-impressa'
 const DE_QUEM = new Set(
   'cozinha cliente loja caixa entrega producao bar balcao estabelecimento da do de para'.split(' '),
 )
-/** Between "troco" and how much. */
-const LIGACOES = new Set(['para', 'p', 'de', 'do', 'da', 'em', 'r', 'rs', 'n', 'no'])
+/** With one of these behind its first words a line asks for something; the foot of a paper names people, moments and money. */
+const PEDEM = new Set(['por', 'que', 'sem', 'com', 'quando', 'mais', 'menos'])
+const DESPEDIDAS = new Set(['obrigado', 'obrigada', 'volte'])
 
 /**
  * Whether what a template has ignored is about something to be made all the same: a line that begins with a quantity and says more than its
- * text ("1 VIA LACTEA 59,00"), or one further in than the item above that says more than a value ("  TROCO OVO POR BACON").
+ * text ("1 VIA LACTEA 59,00"), or one further in than the item above that asks for something ("  TROCO OVO POR BACON").
  */
 export function dizOQueFazer(
   linha: string,
@@ -26,5 +27,5 @@ export function dizOQueFazer(
   if (quantidadeImpressa(linha) !== undefined) return letras.some((palavra) => !DE_QUEM.has(palavra))
   const rotulo = linha.slice(palavras[achado.ate - 1]?.fim ?? 0).trimStart()
   if (!estaNoItem || /^[:=.]/.test(rotulo) || terminaEmPreco(linha)) return false
-  return letras.some((palavra) => !LIGACOES.has(palavra))
+  return !DESPEDIDAS.has(palavras[0]?.chave ?? '') && letras.some((palavra) => PEDEM.has(palavra))
 }

@@ -12,8 +12,7 @@ const UNIDADE = /^\s?(?:un|und|unid|uni|pc|pcs)(?=[\s.)]|$)\.?/i
 /** A weight or a measure is a part of what is made, and no count of it. */
 const MEDIDA = /^\s?(?:kg|g|gr|ml|l|lt)(?=[\s.]|$)/i
 /** Half a portion is a part of what is made too; half of a flavour is of the item above. */
-const MEIA =
-  /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro|frango|galeto)(?=[\s.]|$)/iu
+const MEIA = /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro|galeto)(?=[\s.]|$)/iu
 const MAIOR_NOME = 20
 
 /** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
