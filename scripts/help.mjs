@@ -33,7 +33,7 @@ ela, a pasta DATA_DIR. O que há no destino nunca é apagado, a não ser que nad
 `,
   'install-service': `npm run install-service [-- --show | -- --undo]
 
-Faz o servidor iniciar com a máquina: no Linux um serviço do systemd (com sudo), no Windows um arquivo na pasta Inicializar de quem o roda.
+Faz o servidor iniciar com a máquina: no Linux um serviço do systemd (com sudo), no Windows um serviço do Windows (em um terminal de administrador).
 As variáveis com que o comando é chamado ficam valendo, por exemplo
 
   sudo PORT=8080 BACKUP_DIR=/mnt/copias npm run install-service

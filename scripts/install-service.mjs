@@ -39,6 +39,10 @@ function facts() {
 }
 
 function requireRights() {
+  if (process.platform === 'win32' && spawnSync('fltmc').status !== 0)
+    throw new StepFailed(
+      'Para criar o serviço é preciso ser administrador: abra o terminal com "Executar como administrador".',
+    )
   if (process.platform !== 'linux') return
   if (!existsSync('/run/systemd/system')) throw new StepFailed('Este Linux não usa systemd: inicie com npm start.')
   if (process.getuid?.() !== 0) {
@@ -50,13 +54,14 @@ function requireRights() {
 function install(plan) {
   for (const { path, text, secret } of plan.files) {
     // Settings that were changed by hand since are not ours to replace.
-    if (secret && process.platform === 'linux' && existsSync(path)) continue
+    if (secret && existsSync(path)) continue
     writeFileSync(path, text)
     if (!secret || process.platform !== 'linux') continue
     const { uid, gid } = statSync(root)
     chownSync(path, uid, gid)
     chmodSync(path, 0o600)
   }
+  for (const path of plan.replaces ?? []) rmSync(path, { force: true })
   for (const command of plan.commands) mustRun(command)
   console.log('Feito.')
 }

@@ -1,5 +1,7 @@
 // @ts-check
-import { join, win32 } from 'node:path'
+import { join } from 'node:path'
+import { environmentText } from './environment-text.mjs'
+import { windowsService } from './windows-service.mjs'
 
 /**
  * @typedef {object} Facts
@@ -15,6 +17,7 @@ import { join, win32 } from 'node:path'
  * @typedef {object} ServicePlan
  * @property {string[]} says what is done, in words
  * @property {{ path: string, text: string, secret?: boolean }[]} files
+ * @property {string[]} [replaces] what an older version wrote in its place
  * @property {string[][]} commands after the files were written
  * @property {{ says: string[], before: string[][], files: string[], after: string[][] }} undo
  */
@@ -29,7 +32,7 @@ const UNIT = '/etc/systemd/system/agile-producao.service'
  */
 export function servicePlan(facts) {
   if (facts.platform === 'linux') return systemd(facts)
-  return facts.platform === 'win32' ? windows(facts) : undefined
+  return facts.platform === 'win32' ? windowsService(facts) : undefined
 }
 
 /** @param {Facts} facts @returns {ServicePlan} */
@@ -90,39 +93,6 @@ function dirnameOf(path) {
 /** As systemd reads it: `%` begins a name of its own. @param {string} text */
 function quoted(text) {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`
-}
-
-/** @param {Readonly<Record<string, string>>} settings */
-export function environmentText(settings) {
-  const lines = Object.entries(settings).map(
-    ([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"\n`,
-  )
-  return `# Configuração do serviço agile-producao: uma variável por linha, como na tabela do README.pt-BR.md.\n${lines.join('')}`
-}
-
-/** Without administrator, as whom the embedded database does not run: with whoever signs in. @param {Facts} facts @returns {ServicePlan} */
-function windows({ root, node, home, settings }) {
-  const start = win32.join(
-    home,
-    'AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Startup\\agile-producao.cmd',
-  )
-  const lines = Object.entries(settings).map(([name, value]) => `set "${name}=${value.replaceAll('%', '%%')}"\r\n`)
-  const script = win32.join(root, 'scripts\\start.mjs')
-  return {
-    says: [
-      `Grava ${start}: o servidor inicia, em uma janela minimizada, quando este usuário entra no Windows.`,
-      'Para iniciar com a máquina, deixe o Windows entrar sozinho neste usuário. Desfazer: npm run install-service -- --undo',
-    ],
-    files: [
-      {
-        path: start,
-        secret: true,
-        text: `@echo off\r\n${lines.join('')}cd /d "${root}"\r\nstart "agile producao" /min "${node}" "${script}"\r\n`,
-      },
-    ],
-    commands: [],
-    undo: { says: [`Remove ${start}. Os dados ficam.`], before: [], files: [start], after: [] },
-  }
 }
 
 /**

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { environmentText, servicePlan, settingsIn } from './service-plan.mjs'
+import { environmentText } from './environment-text.mjs'
+import { serviceControl } from './service-control.mjs'
+import { servicePlan, settingsIn } from './service-plan.mjs'
 
 const facts = {
   platform: 'linux' as const,
@@ -63,18 +65,69 @@ it('what is written into the settings is read back as it was', () => {
   expect(told).toBe('um "dois" \\ três|x y')
 })
 
-it('on Windows it starts when its user signs in, and the file is all there is to undo', () => {
+describe('a service of Windows', () => {
   const plan = servicePlan({
     ...facts,
     platform: 'win32',
-    root: 'C:\\agile',
+    root: 'C:\\agile produção\\',
     node: 'C:\\node\\node.exe',
     home: 'C:\\Users\\ana',
   })
-  expect(plan?.files[0]?.path).toMatch(/^C:\\Users\\ana\\.*\\Startup\\agile-producao\.cmd$/)
-  expect(plan?.files[0]?.text).toContain('set "PORT=8080"\r\n')
-  expect(plan?.files[0]?.text.replace(/[\s\S]*set "SMTP/, '')).toContain('s%%\\enha')
-  expect(plan?.undo.files).toEqual(plan?.files.map(({ path }) => path))
+  const source = plan?.files.find(({ path }) => path.endsWith('.cs'))?.text ?? ''
+  const commands = plan?.commands.map((command) => command.join(' ')) ?? []
+
+  it('is compiled where it runs, starts before anybody signs in, as no administrator, and comes back', () => {
+    expect(source).toContain('const string Node = @"C:\\node\\node.exe";')
+    expect(source).toContain('const string Root = @"C:\\agile produção\\";')
+    expect(source).not.toContain('__')
+    expect(source).toMatch(/^\uFEFF/)
+    expect(commands).toContainEqual(
+      expect.stringMatching(/csc\.exe .*\/out:C:\\agile produção\\agile-producao-servico\.exe/),
+    )
+    const create = plan?.commands.find(([, verb]) => verb === 'create')
+    expect(create).toEqual([
+      ...['sc.exe', 'create', 'agile-producao', 'binPath=', '"C:\\agile produção\\agile-producao-servico.exe"'],
+      ...['start=', 'auto', 'obj=', 'NT AUTHORITY\\LocalService'],
+    ])
+    expect(commands.at(-1)).toBe('net start agile-producao')
+    expect(commands.filter((command) => command.includes('restart/'))).toHaveLength(1)
+  })
+
+  it('may write where the data are, and lets the shop’s network in, which nobody is there to be asked about', () => {
+    const granted = servicePlan({
+      ...facts,
+      platform: 'win32',
+      settings: { DATA_DIR: 'D:\\dados', BACKUP_DIR: 'E:\\' },
+    })
+    const folders = granted?.commands.filter(([program, , , right]) => program === 'icacls' && right?.endsWith('M'))
+    expect(folders?.map(([, folder]) => folder)).toEqual([facts.root, 'D:\\dados', 'E:\\'])
+    expect(commands).toContainEqual(
+      expect.stringMatching(/^netsh .*add rule .*dir=in .*profile=private program=C:\\node\\node\.exe$/),
+    )
+  })
+
+  it('keeps its settings in a file that only it and administrators read, and no file of an older kind beside it', () => {
+    const environment = plan?.files.find(({ secret }) => secret)
+    expect(environment?.text).toContain('PORT="8080"\n')
+    expect(commands).toContainEqual(expect.stringMatching(/^icacls .*agile-producao\.env \/inheritance:r /))
+    expect(plan?.replaces).toEqual([expect.stringMatching(/^C:\\Users\\ana\\.*\\Startup\\agile-producao\.cmd$/)])
+  })
+
+  it('undoes what it did, and leaves data and settings', () => {
+    const undone = plan?.undo.before.map((command) => command.join(' ')).join('\n')
+    for (const words of ['net stop agile-producao', 'sc delete agile-producao', 'delete rule name=agile-producao'])
+      expect(undone).toContain(words)
+    expect(plan?.undo.files).toContain(plan?.files.find(({ path }) => path.endsWith('.cs'))?.path)
+    expect(plan?.undo.files.join('\n')).not.toContain('.env')
+  })
+
+  it('is asked about as the system asks', () => {
+    for (const platform of ['linux', 'win32'] as const) {
+      const { isInstalled, stop, start } = serviceControl(platform) ?? { isInstalled: [], stop: [], start: [] }
+      for (const command of [isInstalled, stop, start]) expect(command.join(' ')).toContain('agile-producao')
+    }
+    expect(serviceControl('darwin')).toBeUndefined()
+  })
 })
 
 it('elsewhere there is no plan', () => expect(servicePlan({ ...facts, platform: 'darwin' })).toBeUndefined())

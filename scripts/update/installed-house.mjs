@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serviceControl } from '../service/service-control.mjs'
 import { StepFailed } from '../step-failed.mjs'
 import { environmentOf, ownerOf } from './owner.mjs'
 
@@ -24,7 +25,6 @@ import { environmentOf, ownerOf } from './owner.mjs'
  * @property {number} [patienceMs] for the first answer of a new version, migrations and build included
  */
 
-const SERVICE = 'agile-producao.service'
 const PATIENCE_MS = 300_000
 
 /**
@@ -34,7 +34,8 @@ const PATIENCE_MS = 300_000
  * @returns {import('./update.mjs').House & { readonly isService: boolean }}
  */
 export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
-  const isService = spawnSync('systemctl', ['is-enabled', '--quiet', SERVICE]).status === 0
+  const control = installedControl()
+  const isService = control !== undefined
   const env = isService ? { ...given, ...readSettings(join(root, 'agile-producao.env')) } : given
   const origin = originOf(env)
   const dataDir = resolve(root, env.DATA_DIR || 'data')
@@ -77,7 +78,7 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
       return file
     },
     async stop() {
-      if (isService) output('systemctl', ['stop', SERVICE], { cwd: root })
+      if (control) run(control.stop, root)
       if (!trial || trial.exitCode !== null || trial.signalCode !== null) return
       const ended = once(trial, 'exit')
       trial.kill('SIGTERM')
@@ -88,11 +89,11 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
       output(process.execPath, [pathOf('build')], asCoder)
     },
     async start() {
-      if (isService) output('systemctl', ['start', SERVICE], { cwd: root })
+      if (control) run(control.start, root)
       else trial = spawn(process.execPath, [pathOf('start')], { ...asKeeper, stdio: 'ignore' })
     },
     async resume() {
-      if (isService) output('systemctl', ['start', SERVICE], { cwd: root })
+      if (control) run(control.start, root)
     },
     async isHealthy() {
       for (const until = Date.now() + patienceMs; Date.now() < until; await delay(250)) {
@@ -125,6 +126,18 @@ export function installedHouse({ root, env: given, patienceMs = PATIENCE_MS }) {
       return aside
     },
   }
+}
+
+/** How the service is asked, where one is installed. */
+function installedControl() {
+  const control = serviceControl(process.platform)
+  const [program = '', ...args] = control?.isInstalled ?? []
+  return control && spawnSync(program, args).status === 0 ? control : undefined
+}
+
+/** @param {string[]} command @param {string} cwd */
+function run([program = '', ...args], cwd) {
+  return output(program, args, { cwd })
 }
 
 /**

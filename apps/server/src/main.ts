@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { VERSAO_APP } from '@kds/protocol/constantes'
 import type { FastifyInstance } from 'fastify'
@@ -233,12 +234,13 @@ function bannerOf(
   })
 }
 
-async function main(): Promise<void> {
+async function main(keeper: Readable | undefined): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const shutdown = new Shutdown(logger)
   logger.info({ versao: VERSAO_APP, ...BUILD }, 'the server starts')
   shutdown.listenToSignals()
+  if (keeper) shutdown.listenToEndOf(keeper)
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     // What could not be opened just now is opened later: no reason to send everybody away.
     if (error.code === 'EMFILE' || error.code === 'ENFILE') return logger.error({ err: error }, 'too many open files')
@@ -272,12 +274,17 @@ function tellNewerMigrations(): Promise<void> {
 /** Help is given without a configuration. */
 const onTerminal = { settings: () => readConfig(process.env), loggerFor: quietLogger, print }
 
+/** For whoever keeps it as a service where there are no signals. */
+const UNTIL_INPUT_ENDS = '--until-input-ends'
+
 function run([argument, ...rest]: readonly string[]): Promise<void> {
   const command = BACKUP_COMMANDS.find((each) => each === argument)
   if (command) return maintain(command, rest[0])
   if (argument === 'newer-migrations') return tellNewerMigrations()
   if (argument === 'revoke') return runRevokeCommand(rest, onTerminal)
-  return argument === 'keys' ? runKeysCommand(rest, onTerminal) : main()
+  return argument === 'keys'
+    ? runKeysCommand(rest, onTerminal)
+    : main(argument === UNTIL_INPUT_ENDS ? process.stdin : undefined)
 }
 
 await run(process.argv.slice(2)).catch((error) => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { steadyMs } from './steady-clock'
 
@@ -33,6 +34,11 @@ export class Shutdown {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       process.on(signal, () => this.#onSignal(signal))
     }
+  }
+
+  /** Windows has no signal for a program without a window: whoever keeps one there closes what it reads. */
+  listenToEndOf(input: Readable): void {
+    input.resume().once('close', () => void this.run(0))
   }
 
   #onSignal(signal: NodeJS.Signals): void {
