@@ -25,8 +25,8 @@ test('an option that nobody understands is marked on the board, said once in the
   test.setTimeout(240_000)
   const platform = await startStandIn(openDelivery)
   const product = await Product.start(async () => ({ WEBHOOKS_LAN: '127.0.0.0/8' }))
-  const order = (displayId: string) => {
-    const pedido = platform.newOrder([PIZZA], { displayId })
+  const order = (displayId: string, items: Parameters<typeof platform.newOrder>[0] = [PIZZA]) => {
+    const pedido = platform.newOrder(items, { displayId })
     platform.say('created', pedido)
     return pedido
   }
@@ -53,9 +53,10 @@ test('an option that nobody understands is marked on the board, said once in the
     order('9201')
     await expect(station.order('9201')).toContainText(MARCA, PATIENCE)
 
-    await expect(page.getByRole('row', { name: 'Cardápio da Bella' })).toContainText(
-      '1 opção espera que se diga o que é',
-    )
+    const store = page.getByRole('row', { name: 'Cardápio da Bella' })
+    await expect(store).toContainText('1 opção espera que se diga o que é')
+    order('9200', [{ id: 'b', name: 'Bauru', quantity: 1, options: [{ name: 'Turbo', quantity: 1 }] }])
+    await expect(store).toContainText('2 opções esperam', PATIENCE)
     await page.getByRole('button', { name: 'Opções' }).click()
     const row = dialog.getByRole('row', { name: /^Vulcão/ })
     await expect(row).toContainText('V-1')
@@ -84,11 +85,16 @@ test('an option that nobody understands is marked on the board, said once in the
     await role.selectOption('borda')
     await role.selectOption('massa')
     await expect(role).toHaveValue('borda')
+    // Another one meanwhile is said beside it.
+    const turbo = dialog.getByRole('combobox', { name: 'O que é “Turbo”' })
+    await turbo.selectOption('adicional')
+    await expect(turbo).toHaveValue('adicional')
     answer()
     await expect(dialog.getByRole('row', { name: /^Vulcão/ })).toBeVisible()
     await page.unroute(address)
     await expect(role).toHaveValue('borda')
-    expect(sent).toEqual(['POST'])
+    await expect(turbo).toHaveValue('adicional')
+    expect(sent).toEqual(['POST', 'POST'])
     await expect(dialog.getByText('Outra pessoa mudou isto')).toHaveCount(0)
 
     await other.bringToFront()

@@ -55,12 +55,13 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
   const dados = useDataProvider<ProvedorDeDados>()
   const { refetch } = useListContext()
   const [falha, setFalha] = useState<string>()
-  const [dizendo, setDizendo] = useState<{ id: string; papel: string }>()
+  /** What is on its way, by option: each is said by itself, however many are chosen one after the other. */
+  const [dizendo, setDizendo] = useState<Readonly<Record<string, string>>>({})
   const mapear = async ({ id, nome, versao }: OpcaoDaLoja, papel: string) => {
     // Over what was not answered yet it would be taken for somebody else's.
-    if (dizendo) return
+    if (id in dizendo) return
     setFalha(undefined)
-    setDizendo({ id, papel })
+    setDizendo((outras) => ({ ...outras, [id]: papel }))
     try {
       await dados.agir('lojas', loja.id, 'mapear', { opcao: id, papel: papel === '' ? null : papel, versao })
     } catch (erro) {
@@ -68,7 +69,7 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
     }
     // After a refusal too: whoever is told that it changed sees how it is now.
     await refetch()
-    setDizendo(undefined)
+    setDizendo(({ [id]: _dita, ...outras }) => outras)
   }
   return (
     <>
@@ -82,7 +83,7 @@ function Lista({ loja }: Pick<OpcoesProps, 'loja'>) {
             size="small"
             // Its words are read whole.
             sx={{ minWidth: '12rem' }}
-            value={dizendo?.id === opcao.id ? dizendo.papel : (opcao.papel ?? '')}
+            value={dizendo[opcao.id] ?? opcao.papel ?? ''}
             onChange={({ target }) => void mapear(opcao, target.value)}
             slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `O que é “${opcao.nome}”` } }}
           >

@@ -5,7 +5,7 @@ import { useCozinha } from '../cozinhas/use-cozinha'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { Aviso } from '../quadro/Aviso'
 import type { Envio } from './guarda'
-import { ondeCorrigir } from './onde-corrigir'
+import { ondeCorrigir, paraOndePassa } from './onde-corrigir'
 import { quemPediu } from './quem-pediu'
 import { resumoDosItens } from './resumo-dos-itens'
 
@@ -112,11 +112,12 @@ interface RetomarProps extends Pick<EsperandoProps, 'envio' | 'cozinhaId' | 'aoR
 function Retomar({ envio, cozinhaId, aoRetomar, verbo, dito }: RetomarProps) {
   const { cozinhas, escolher } = useCozinha()
   const outra = ondeCorrigir(envio, cozinhaId, cozinhas)
+  const passa = paraOndePassa(envio, cozinhaId, cozinhas)
   return outra ? (
     <Button onClick={() => escolher(outra.id)}>Abrir {outra.nome}</Button>
   ) : (
-    <Button aria-label={dito} onClick={() => aoRetomar(envio)}>
-      {verbo}
+    <Button aria-label={passa ? undefined : dito} onClick={() => aoRetomar(envio)}>
+      {passa ? `Passar para ${passa.nome}` : verbo}
     </Button>
   )
 }

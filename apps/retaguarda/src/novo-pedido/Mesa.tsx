@@ -303,7 +303,7 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
             </Button>
           ) : undefined
         }
-        autoHideDuration={dito === LIMPO || dito.includes(SEM_TELA) ? 10_000 : 5_000}
+        autoHideDuration={dito.startsWith(LIMPO) || dito.includes(SEM_TELA) ? 10_000 : 5_000}
         onClose={() => setDito('')}
       />
     </Box>

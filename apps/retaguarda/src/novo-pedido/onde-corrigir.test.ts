@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Envio } from './guarda'
-import { ondeCorrigir } from './onde-corrigir'
+import { ondeCorrigir, paraOndePassa } from './onde-corrigir'
 import { rascunhoVazio } from './rascunho'
 
 const COZINHAS = [
@@ -19,6 +19,8 @@ test('a refused order is corrected for the kitchen it was taken down for', () =>
   expect(ondeCorrigir(recusado('matriz'), 'moema', COZINHAS)).toEqual(COZINHAS[0])
 })
 
-test('that of a kitchen that is no more is corrected for the one that is open', () => {
+test('that of a kitchen that is no more is corrected for the one that is open, which is named first', () => {
+  expect(paraOndePassa(recusado('arquivada'), 'moema', COZINHAS)).toEqual(COZINHAS[1])
+  expect(paraOndePassa(recusado('matriz'), 'moema', COZINHAS)).toBeUndefined()
   expect(ondeCorrigir(recusado('arquivada'), 'moema', COZINHAS)).toBeUndefined()
 })

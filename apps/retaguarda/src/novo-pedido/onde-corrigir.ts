@@ -13,3 +13,13 @@ export function ondeCorrigir<C extends Cozinha>(
 ): C | undefined {
   return corpo.cozinhaId === abertaId ? undefined : cozinhas.find(({ id }) => id === corpo.cozinhaId)
 }
+
+/** Where it goes when its own kitchen is no more: said before it is taken there. */
+export function paraOndePassa<C extends Cozinha>(
+  { corpo }: Envio,
+  abertaId: string,
+  cozinhas: readonly C[],
+): C | undefined {
+  const sumiu = cozinhas.every(({ id }) => id !== corpo.cozinhaId)
+  return sumiu ? cozinhas.find(({ id }) => id === abertaId) : undefined
+}

@@ -122,3 +122,13 @@ test('an order that was sent is not moved to an hour that has passed, and keeps 
   expect([past.status, past.body.campos]).toEqual([400, { agendadoPara: 'Este horário já passou.' }])
   expect((await moved(agendadoPara)).body).toMatchObject({ agendadoPara })
 })
+
+test('an order for a kitchen that was archived says which one, and is not made', async () => {
+  const { body: other } = await gerente.post(`${company.path}/cozinhas`, { nome: 'Filial', fuso: 'America/Sao_Paulo' })
+  await gerente.post(`${company.path}/cozinhas/${other.id}/arquivar`, { versao: other.versao })
+  const body = { ...order(), cozinhaId: other.id }
+  const { status, body: answer } = await send(body)
+  expect([status, answer.Messages]).toEqual([404, ['A cozinha “Filial” foi arquivada, e não recebe pedidos.']])
+  const stored = house.database.kysely.selectFrom('pedido').where('referencia', '=', body.referencia).select('id')
+  expect(await stored.execute()).toEqual([])
+})

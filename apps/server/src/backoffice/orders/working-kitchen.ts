@@ -1,11 +1,11 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import { Refusal } from '../../http/refusal'
 import type { CompanyContext } from '../doors/context'
-import { kitchenOfCompany } from '../kitchens/company-kitchens'
+import { findKitchen } from '../kitchens/company-kitchens'
 
-/** One that takes orders: not another company's, and not one that was put aside. */
-export async function workingKitchen({ db, company }: CompanyContext, id: string): Promise<CozinhaDaEmpresa> {
-  const kitchen = await kitchenOfCompany(db, company.sigla, id)
-  if (!kitchen) throw new Refusal(404, ['Cozinha não encontrada.'])
+/** One that takes orders: not another company's, and not one that was put aside, which is named to whoever had it open. */
+export async function workingKitchen(context: CompanyContext, id: string): Promise<CozinhaDaEmpresa> {
+  const kitchen = await findKitchen(context, id)
+  if (kitchen.arquivadaEm) throw new Refusal(404, [`A cozinha “${kitchen.nome}” foi arquivada, e não recebe pedidos.`])
   return kitchen
 }
