@@ -235,6 +235,7 @@ const RULES: TextRules = {
   semVirgulaNoTamanho: (text) => [text, `grande, ${text}`].map(rule('semVirgulaNoTamanho', SIZES)),
   emSinaisSo: (text) => [text, `x -${text} com ${text}`].map(rule('emSinaisSo')),
   comNotaNoFim: (text) => [text, `x sem ${text} bem assada`].map(rule('comNotaNoFim')),
+  comRecado: (text) => [text, `x sem ${text} alergia`, `x alergia ${text}`].map(rule('comRecado')),
   comoUmaPalavra: rule('comoUmaPalavra'),
   comCitados: (text) => [text, `"${text}"`].map(rule('comCitados')),
   semPorcao: (text) => [text, `uma porção de ${text}`].map(rule('semPorcao')),
