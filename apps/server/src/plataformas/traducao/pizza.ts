@@ -65,6 +65,11 @@ function ehDeMassas(texto: string): boolean {
   return palavrasDe(texto).some((palavra) => DE_MASSAS.has(palavra))
 }
 
+/** Whether a text speaks of something that comes in flavours and sizes as pizzas do. */
+export function falaDeMassasOuGelados(texto: string): boolean {
+  return ehDeMassas(texto) || palavrasDe(texto).some((palavra) => GELADOS.has(palavra))
+}
+
 /** By its name, its part of the menu, a part that is written, a crust or a dough. Ice cream has flavours and sizes too. */
 export function ehPizza(
   nome: string,

@@ -60,6 +60,52 @@ test('[WB2] each part of a pizza keeps what is its own', () => {
   expect(item(doGrupo('Especiais', comBorda))?.pizza).toMatchObject({ tamanho: 'broto', borda: 'Nutella' })
 })
 
+test('[WB2] several parts of a size of pizzas are one whatever their group is called', () => {
+  const atum = parte('Atum', { obs: 'sem cebola' })
+  for (const grupo of ['Tradicionais', 'Especiais', 'Doces', 'Promoções']) {
+    const feita = item(doGrupo(grupo, { qty: 1, unity: 'Grande 8 fatias', parts: [parte('Calabresa'), atum] }))
+    expect(feita, grupo).toMatchObject({
+      nome: 'Pizza Grande 8 fatias',
+      pizza: { tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }, { nome: 'Atum', observacao: 'sem cebola' }] },
+    })
+    expect(feita).not.toHaveProperty('observacao')
+  }
+  const deOutros: [string, string, string[]][] = [
+    ['Açaí', 'Grande', ['Banana', 'Morango']],
+    ['Sorvetes', 'Média', ['Creme', 'Flocos']],
+    ['Doces', '2 bolas', ['Creme', 'Flocos']],
+    ['Marmitas', 'Grande', ['Frango', 'Bife']],
+    ['Lanches', 'Grande', ['Carne', 'Queijo']],
+    ['Promoções', '300 g', ['Frango', 'Arroz']],
+    ['Promoções', 'Grande', ['Esfiha de carne', 'Esfiha de queijo']],
+  ]
+  for (const [grupo, unity, nomes] of deOutros) {
+    const feito = item(doGrupo(grupo, { qty: 1, unity, parts: nomes.map((nome) => parte(nome)) }))
+    expect(feito, grupo).toMatchObject({ nome: nomes.join(' + '), complementos: [{ nome: unity }] })
+    expect(feito, grupo).not.toHaveProperty('pizza')
+  }
+})
+
+test('[WB2] no word that only begins like it and no unit of one makes a pizza, and a drink is no flavour', () => {
+  for (const nome of ['Esfiha Pizzaiolo', 'Pizza']) {
+    const feito = item(doGrupo('Esfihas', { qty: 1, unity: 'un', parts: [parte(nome)] }))
+    expect(feito?.nome).toBe(nome)
+    expect(feito).not.toHaveProperty('pizza')
+  }
+  expect(item(doGrupo('Promoções', { qty: 1, unity: 'un', parts: [parte('Pizza Atum')] }))).toMatchObject({
+    nome: 'Pizza Atum',
+    pizza: { sabores: [{ nome: 'Atum' }] },
+  })
+  const parts = [parte('Calabresa Grande', { borda: 'Cheddar' }), parte('Coca 2L')]
+  const { itens } = entrada(doGrupo('Combos', { qty: 1, name: 'Combo Pizza', unity: 'un', parts }))
+  expect(itens.map(({ nome }) => nome)).toEqual(['Calabresa Grande', 'Coca 2L'])
+  expect(itens).toMatchObject([
+    { pizza: { tamanho: 'Grande', borda: 'Cheddar', sabores: [{ nome: 'Calabresa' }] } },
+    { complementos: [{ nome: 'do Combo Pizza' }] },
+  ])
+  expect(itens[1]).not.toHaveProperty('pizza')
+})
+
 test('[WB3] what is no pizza is called by what it is, with its unit as a choice', () => {
   expect(item(doGrupo('Bebidas', { qty: 3, unity: '2 litros', parts: [parte('Guaraná')] }))).toMatchObject({
     ...{ nome: 'Guaraná', quantidade: 3 },

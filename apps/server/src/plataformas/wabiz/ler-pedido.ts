@@ -1,8 +1,11 @@
 import { campo, lista, listaOuUma, noCaminho, nomeDaOpcao, numero, primeiroTexto, texto } from '../traducao/ler'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
+import { lerNomeDaPizza } from '../traducao/nome-da-pizza'
 import { palavrasDe } from '../traducao/palavras'
+import { papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from '../traducao/papel'
 import type { Ilegivel, LinhaLida, OpcaoLida, PedidoLido } from '../traducao/pedido-lido'
+import { falaDeMassasOuGelados } from '../traducao/pizza'
 
 /**
  * An order whose pizzas come in parts, each with its own additions, crust and dough. Its times name no zone: the order counts from its
@@ -52,22 +55,29 @@ function produtosDe(corpo: unknown): Produto[] {
 
 /** Said of what is sold one by one: it tells nothing. */
 const POR_UNIDADE = new Set(['un', 'und', 'unid', 'unidade', 'unidades'])
+/** They come in sizes and of several things too. */
+const DE_OUTROS = new Set(
+  'bola bolas marmita marmitas marmitex quentinha quentinhas salada saladas beirute beirutes combo combos kit kits'.split(
+    ' ',
+  ),
+)
 
 /**
  * A pizza is called by its size, and its parts are its flavours; anything else is called by its parts. It is a pizza where the payload says so,
- * or where a part has a crust: ice cream has parts and sizes too.
+ * where a part has a crust, or where several parts have a size of pizzas and nothing speaks of something else: ice cream has both too.
  */
 function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): LinhaLida[] {
   medida.novaLinha()
   const categoria = [primeiroTexto(grupo, 'groupName'), primeiroTexto(grupo, 'subGroupName')].filter(Boolean).join(' ')
   const partes = medida.opcoes(listaOuUma(campo(produto, 'parts')))
   const nomes = partes.flatMap((parte) => nomeDaOpcao(parte) ?? [])
-  const unidade = primeiroTexto(produto, 'unity')
+  const unidade = unidadeQueDiz(primeiroTexto(produto, 'unity'))
   const proprio = primeiroTexto(produto, 'name')
-  const dizPizza = [categoria, unidade, proprio, ...nomes].some(falaDePizza)
+  const dizPizza = ehDitaPizza({ categoria, unidade, proprio, nomes })
   const pizza = dizPizza || partes.some(temBorda)
-  const nome = juntos([proprio, pizza ? (unidade ?? nomes.join(' + ')) : nomes.join(' + ')]) ?? unidade
-  if (nome === undefined) return []
+  const dosNomes = nomes.join(' + ')
+  const nome = pizza ? juntos([proprio, unidade]) || dosNomes : (juntos([proprio, dosNomes]) ?? unidade)
+  if (!nome) return []
   const quantidade = numero(campo(produto, 'qty'))
   const valida = quantidade !== undefined && quantidade > 0
   const [unica] = partes
@@ -91,8 +101,36 @@ function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): Li
   ]
 }
 
+interface Dito {
+  readonly categoria: string
+  readonly unidade: string | undefined
+  readonly proprio: string | undefined
+  readonly nomes: readonly string[]
+}
+
+function ehDitaPizza({ categoria, unidade, proprio, nomes }: Dito): boolean {
+  // A group may be called "Pizzaria".
+  if (palavrasDe(categoria).some((palavra) => palavra.startsWith('pizza'))) return true
+  if ([unidade, proprio].some(falaDePizza)) return true
+  if ([categoria, unidade, proprio, ...nomes].some(falaDeOutro)) return false
+  // "Pizza Calabresa" sold one by one is called by its name.
+  if (nomes.some(falaDePizza)) return nomes.length > 1 || unidade !== undefined
+  return nomes.length > 1 && unidade !== undefined && lerNomeDaPizza(unidade).resto === ''
+}
+
+/** "Esfiha Pizzaiolo" is none. */
 function falaDePizza(dito = ''): boolean {
-  return palavrasDe(dito).some((palavra) => palavra.startsWith('pizza'))
+  return palavrasDe(dito).some((palavra) => palavra === 'pizza' || palavra === 'pizzas')
+}
+
+function falaDeOutro(dito = ''): boolean {
+  const papel = papelDoGrupo(dito)
+  return (
+    papel === 'prato' ||
+    papel === 'bebida' ||
+    falaDeMassasOuGelados(dito) ||
+    palavrasDe(dito).some((palavra) => DE_OUTROS.has(palavra))
+  )
 }
 
 function temBorda(parte: unknown): boolean {
@@ -113,17 +151,22 @@ function juntos(ditos: readonly (string | undefined)[], sinal = ' '): string | u
   return dizem.map(({ dito }) => dito).join(sinal) || undefined
 }
 
-function daUnidade(unidade: string | undefined): OpcaoLida[] {
-  if (unidade === undefined || POR_UNIDADE.has(palavrasDe(unidade).join(' '))) return []
-  return [{ nome: unidade, grupo: 'Tamanho', quantidade: 1, opcoes: [] }]
+function unidadeQueDiz(unidade: string | undefined): string | undefined {
+  return POR_UNIDADE.has(palavrasDe(unidade ?? '').join(' ')) ? undefined : unidade
 }
 
+function daUnidade(unidade: string | undefined): OpcaoLida[] {
+  return unidade === undefined ? [] : [{ nome: unidade, grupo: 'Tamanho', quantidade: 1, opcoes: [] }]
+}
+
+/** A drink among the parts is no flavour. */
 function sabor(parte: unknown, medida: Medida): OpcaoLida[] {
   const nome = nomeDaOpcao(parte)
   if (nome === undefined) return escolhas(parte, medida)
   const codigo = primeiroTexto(parte, 'externalCode')
   const observacao = primeiroTexto(parte, 'obs')
-  return [{ nome, grupo: 'Sabor', codigo, quantidade: 1, observacao, opcoes: escolhas(parte, medida) }]
+  const grupo = papelDaOpcao({ nome }, SEM_MAPEAMENTOS) === 'bebida' ? undefined : 'Sabor'
+  return [{ nome, grupo, codigo, quantidade: 1, observacao, opcoes: escolhas(parte, medida) }]
 }
 
 /** Additions and others come as lists of groups, the crust as one group. What is chosen may have been made to somebody's wish again. */
