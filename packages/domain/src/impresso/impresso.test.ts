@@ -112,10 +112,11 @@ describe('the paper of a till', () => {
       'OBRIGADO POR SUA VISITA',
       'ATENDENTE JOSE DA SILVA',
       'DATA 19/11/2026 HORA 20:15',
+      'IMPRESSO EM 19/11 POR MARIA',
       'CARTAO VISA CREDITO',
     ]
     expect(papeis(`1 Pizza\n2 Coca\n${foot.map((one) => `      ${one}`).join('\n')}`).slice(2)).toEqual([
-      ...['ignorada', 'ignorada', 'ignorada', 'ignorada'],
+      ...['ignorada', 'ignorada', 'ignorada', 'ignorada', 'ignorada'],
     ])
     // What the shop wrote to be left out wherever it stands.
     expect(papeis('1 Pastel\n1 TAXA DE ENTREGA 5,00', { ignorar: ['*taxa'] })[1]).toBe('ignorada')

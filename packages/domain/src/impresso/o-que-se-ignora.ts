@@ -27,5 +27,11 @@ export function dizOQueFazer(
   if (quantidadeImpressa(linha) !== undefined) return letras.some((palavra) => !DE_QUEM.has(palavra))
   const rotulo = linha.slice(palavras[achado.ate - 1]?.fim ?? 0).trimStart()
   if (!estaNoItem || /^[:=.]/.test(rotulo) || terminaEmPreco(linha)) return false
-  return !DESPEDIDAS.has(palavras[0]?.chave ?? '') && letras.some((palavra) => PEDEM.has(palavra))
+  if (DESPEDIDAS.has(palavras[0]?.chave ?? '')) return false
+  return depois.some((palavra, lugar) => PEDEM.has(palavra) && !dizPorQuem(depois, lugar))
+}
+
+/** "IMPRESSO EM 19/11 POR MARIA": behind nothing but a moment stands who it was. */
+function dizPorQuem(depois: readonly string[], lugar: number): boolean {
+  return depois[lugar] === 'por' && lugar > 0 && depois.slice(0, lugar).every((palavra) => /^\d/.test(palavra))
 }
