@@ -46,11 +46,16 @@ test('a store is connected with what its platform gave, its orders come by thems
     await expect(dialog.getByRole('status', { name: 'Segredo da assinatura' })).toHaveText('segredo-errado')
     expect(await violations(page)).toEqual([])
 
+    // Nothing was changed: the secret is still there to be copied.
+    await dialog.getByRole('button', { name: 'Corrigir' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog.getByRole('status', { name: 'Segredo da assinatura' })).toHaveText('segredo-errado')
     await dialog.getByRole('button', { name: 'Corrigir' }).click()
     await dialog.getByRole('textbox', { name: 'Client secret' }).fill(platform.secret)
     await dialog.getByRole('spinbutton', { name: 'Consultar a cada (s)' }).fill('5')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(step('1. Acesso')).toContainText('feito')
+    await expect(dialog.getByRole('status', { name: 'Segredo da assinatura' })).toHaveText(platform.secret)
     await expect(step('2. Consulta de pedidos')).toContainText('feito')
     await expect(step('3. Código da loja')).toContainText('Sem código entram os pedidos de todas as lojas')
     await expect(step('4. Chamada da plataforma')).toContainText('espera')

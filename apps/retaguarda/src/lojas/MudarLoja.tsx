@@ -11,9 +11,11 @@ import { CamposDoAceite } from './CamposDoAceite'
 interface MudarLojaProps {
   readonly loja: LojaDaEmpresa
   readonly aoFechar: () => void
+  /** What was put in the place of the secret; empty where that stays. */
+  readonly aoSalvar?: (segredo: string) => void
 }
 
-export function MudarLoja({ loja, aoFechar }: MudarLojaProps) {
+export function MudarLoja({ loja, aoFechar, aoSalvar }: MudarLojaProps) {
   const dados = useDataProvider<ProvedorDeDados>()
   const consultada = !SO_CHAMAM.includes(loja.plataforma)
   const { formulario, aoEnviar, ...envio } = useFormulario(
@@ -21,6 +23,7 @@ export function MudarLoja({ loja, aoFechar }: MudarLojaProps) {
     mudavel(loja),
     async (data) => {
       await dados.update('lojas', { id: loja.id, data, previousData: loja })
+      aoSalvar?.(data.segredo)
       aoFechar()
     },
     { reler: async () => mudavel(lojaSchema.parse((await dados.getOne('lojas', { id: loja.id })).data)) },

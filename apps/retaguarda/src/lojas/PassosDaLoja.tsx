@@ -66,13 +66,17 @@ export function PassosDaLoja({ loja, aoFechar, ...digitado }: PassosDaLojaProps)
   useEffect(() => void testar(), [testar])
   if (corrigindo) {
     const voltar = () => {
-      // It may be another one by now.
-      setSegredo(undefined)
       corrigir(false)
       void refetch()
       void testar()
     }
-    return <MudarLoja loja={data} aoFechar={voltar} />
+    return (
+      <MudarLoja
+        loja={data}
+        aoFechar={voltar}
+        aoSalvar={(novo) => setSegredo((antes) => (novo === '' ? antes : novo))}
+      />
+    )
   }
   const passos = passosDaLoja(data, teste)
   const falhou = passos.some(({ situacao }) => situacao === 'falhou')
