@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import { countRequests } from './count-requests'
+import { answerInOrder } from './in-order'
 import { mostConnections } from './most-connections'
 import { endAfterMost } from './most-on-a-connection'
 import { isThisMachine, sharePlaces } from './share-of-places'
@@ -18,6 +19,7 @@ interface Guard {
 export function guardServer(server: Server | SecureServer, { doors, behindProxy, unreadAnswerMs }: Guard): void {
   server.maxConnections = mostConnections(doors)
   sharePlaces(server, behindProxy ? () => true : isThisMachine)
+  answerInOrder(server)
   endSmallPieces(server)
   endUnreadAnswers(server, countRequests(server, endAfterMost), unreadAnswerMs)
 }

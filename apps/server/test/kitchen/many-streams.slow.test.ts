@@ -95,12 +95,13 @@ describe('on one connection, without waiting for an answer,', () => {
   }
 
   test.each(['eventos', 'acontecimentos'] as const)(
-    'a stream (%s) behind another call is refused in words',
+    'a stream (%s) behind another call begins once that is answered',
     async (path) => {
       const { socket, text } = await open(path, '/saude', 1)
-      await expect.poll(text, PATIENCE).toContain('Abra o stream em uma conexão própria.')
-      expect(text()).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 /s)
+      await expect.poll(text, PATIENCE).toContain('event: pulso')
+      expect(text()).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 200 .*event: pulso/s)
       socket.destroy()
+      await expect.poll(connected, PATIENCE).toBe(0)
     },
   )
 

@@ -1,14 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '../../http/refusal'
-
-/**
- * A call that came behind another one on its connection has no line of its own until that is answered. When the line goes before, nobody says so:
- * its stream would stay for ever, with all that is kept for it.
- */
-export function requireOwnLine({ raw }: FastifyReply): void {
-  if (raw.socket === null) throw new Refusal(400, ['Abra o stream em uma conexão própria.'])
-}
 
 /**
  * Answers with a stream of events that is written to directly. It ends with its connection: without chunks around every message, one is one

@@ -14,7 +14,7 @@ import type { StationRegister } from '../stations/station-register'
 import { GOODBYE, IDENTIFY, markFrame, profilesFrame } from './frame'
 import { MOST_OF_A_COMPANY, MOST_OF_A_DEVICE, MOST_OF_A_KITCHEN, type OpenStreams } from './open-streams'
 import { StationConnection } from './station-connection'
-import { beginStream, requireOwnLine } from './stream-head'
+import { beginStream } from './stream-head'
 import type { StreamHubs } from './stream-hubs'
 
 /** What a timer can be set to; a longer one would ring at once. */
@@ -54,7 +54,6 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamParts> = async (app, part
       helmet: false,
       onRequest: async (request, reply) => {
         reply.header('x-content-type-options', 'nosniff')
-        requireOwnLine(reply)
         request.setDecorator('estacao', await access.watcher(request))
       },
       schema: {

@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal'
 import { KEY_OPENING_COST_MS } from '../../http/work-cost'
 import { hashOfKey, type IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, unknownKitchen } from '../access/kitchen-access'
-import { beginStream, requireOwnLine } from '../stream/stream-head'
+import { beginStream } from '../stream/stream-head'
 import { KeyStream } from './key-stream'
 import { type KeyStreams, MOST_OF_A_KEY } from './key-streams'
 import type { StoredHappenings } from './stored-happenings'
@@ -47,7 +47,6 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
       helmet: false,
       onRequest: async (request, reply) => {
         reply.header('x-content-type-options', 'nosniff')
-        requireOwnLine(reply)
         request.setDecorator('chaveDoStream', await access.listener(request))
       },
       schema: {
