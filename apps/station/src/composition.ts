@@ -191,6 +191,10 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     later ??= import('./kitchen/company-news').then(
       (part) => new part.CompanyNews({ settings, licensing, startup, dialogs, kitchen, clock, branding, lookUpMark }),
     )
+    // One request that was lost must not leave the station deaf for the day: it is asked for again with the next news.
+    later.catch(() => {
+      later = undefined
+    })
     return later
   }
   const kitchen: KitchenConnection = new KitchenConnection({
