@@ -48,11 +48,13 @@ function watchDatabase(socket) {
   /** @type {string[]} */
   const asked = []
   let named = ''
+  const askedIn = messageReader()
+  const answeredIn = messageReader()
   const send = socket.write
   /** @param {any[]} sent */
   socket.write = (...sent) => {
     const [bytes] = sent
-    for (const { type, body } of messagesIn(bytes)) {
+    for (const { type, body } of askedIn(bytes)) {
       if (type === 'B') named = body.toString('utf8', 1, body.indexOf(0, 1))
       if (type !== 'Q' && type !== 'S') continue
       const name = type === 'Q' ? body.toString('utf8', 0, body.length - 1) : named
@@ -62,24 +64,29 @@ function watchDatabase(socket) {
     return Reflect.apply(send, socket, sent)
   }
   socket.on('data', (bytes) => {
-    for (const { type } of messagesIn(bytes)) {
+    for (const { type } of answeredIn(bytes)) {
       const name = type === 'Z' ? asked.shift() : undefined
       if (name !== undefined) mark(`answered ${name}`, line)
     }
   })
 }
 
-/**
- * Whole messages of PostgreSQL's protocol. One that goes on in the next piece hides what follows it there; orders of a bench are short.
- *
- * @param {Buffer} bytes
- */
-function* messagesIn(bytes) {
-  for (let at = 0; at + 5 <= bytes.length; ) {
-    const end = at + 1 + bytes.readUInt32BE(at + 1)
-    if (end > bytes.length) return
-    yield { type: String.fromCharCode(bytes.readUInt8(at)), body: bytes.subarray(at + 5, end) }
-    at = end
+/** Whole messages of PostgreSQL's protocol, of pieces that end where they like: one that was missed would put every later answer to the wrong question. */
+function messageReader() {
+  /** @type {Buffer} */
+  let rest = Buffer.alloc(0)
+  /** @param {Buffer} piece */
+  return function* messagesIn(piece) {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    for (;;) {
+      // The very first has no letter before its length, which begins with zeros.
+      const letters = rest[0] === 0 ? 0 : 1
+      const end = rest.length < letters + 4 ? Number.POSITIVE_INFINITY : letters + rest.readUInt32BE(letters)
+      if (end > rest.length) return
+      const message = rest.subarray(0, end)
+      rest = rest.subarray(end)
+      yield { type: message.toString('latin1', 0, letters), body: message.subarray(letters + 4) }
+    }
   }
 }
 

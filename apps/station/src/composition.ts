@@ -49,12 +49,14 @@ import { providePush } from './push/use-push'
 import { provideClock } from './react/clock'
 import { provideNetwork } from './react/network'
 import type { Provision } from './react/part'
+import { fetchBoard } from './routes'
 import type { ShellProps } from './StationApp'
 import { type LoggedInSettings, linhasDaEstacao } from './settings/saved-settings'
 import { SettingsService } from './settings/settings-service'
 import { provideSettings } from './settings/use-settings'
 import { provideSessionParts } from './settings-screen/use-session-parts'
 import { provideSetUpMark } from './settings-screen/use-set-up-mark'
+import { FirstPicture, provideFirstPicture } from './startup/first-picture'
 import { installationIdIn } from './startup/installation-id'
 import { login, resumeStored } from './startup/login'
 import { PagePath } from './startup/page-path'
@@ -143,13 +145,14 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
   })
   const record = (error: unknown) => void errorRecords.record(error)
   const errors = new ErrorHandler({ dialogs, events, record, log })
+  const firstPicture = new FirstPicture({ clock, painted: afterPaint })
   const startup: Startup = new Startup({
     device,
     dialogs,
     navigation: path,
     network,
     clock,
-    resume: () => resumeStored(settings),
+    resume: () => resumeStored(settings, ({ tipoTelamontador }) => fetchBoard(path.current, tipoTelamontador)),
     login: (shutOut) => login({ settings, licensing, stays: () => news().then((part) => part.stays()) }, shutOut),
     log,
     record,
@@ -210,9 +213,10 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     store: platform.kitchenStore,
   })
   const licenceEnd = new LicenceEnd({ settings, store, clock, log })
-  const reports = import('./reports/report-station').then(({ reportStation }) =>
-    reportStation({ kitchen, clock, http: kitchenHttp, settings }),
-  )
+  const reports = firstPicture.seen.then(async () => {
+    const { reportStation } = await import('./reports/report-station')
+    return reportStation({ kitchen, clock, http: kitchenHttp, settings })
+  })
   const screen = composeScreen({
     ...browserScreen(),
     store,
@@ -266,6 +270,7 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       provideNetwork(network),
       provideSettings(settings),
       provideStartup(startup),
+      provideFirstPicture(firstPicture),
       provideMenuDoor(menu),
       provideErrors({ unexpected, record, onRetry: (retry) => events.on('abrir-configuracoes', retry) }),
       provideMissingParts(missing),
@@ -299,7 +304,8 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       reports.catch(log)
       void licenceEnd.start()
       void afterPaint().then(() => errorRecords.ready())
-      return startStation({ branding, startup, overlays, menu, updates, settingsWanted: tabletCode.current !== null })
+      const settingsWanted = tabletCode.current !== null
+      return startStation({ branding, startup, firstPicture, overlays, menu, updates, settingsWanted })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { composeStation } from './composition'
 import { watchWindow } from './errors/watch-window'
+import { fetchPage } from './routes'
 import { StationApp } from './StationApp'
 import { listenToWorker } from './updates/worker-messages'
 import './theme/fonts.css'
@@ -15,6 +16,7 @@ import './theme/ionic.css'
 import './theme/ionic-light.css'
 import './theme/splash.css'
 
+fetchPage(location.pathname)
 const raiz = document.getElementById('root')
 if (!raiz) throw new Error('index.html has no #root')
 

@@ -1,17 +1,32 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { RetriedBoundary } from './errors/RetriedBoundary'
 import { lazyPart } from './missing-parts/lazy-part'
+import { partOnItsWay } from './missing-parts/part-on-its-way'
+import { filaBoard, kanbanBoard } from './montador/boards'
 import { useSubscribed } from './react/use-subscribed'
 import type { PagePath } from './startup/page-path'
 
 const ROTA_INICIAL = '/montador'
 
-const MontadorPage = lazyPart('pagina', () => import('./montador/MontadorPage').then((m) => m.MontadorPage))
-const MasseiroPage = lazyPart('pagina', () => import('./masseiro/MasseiroPage').then((m) => m.MasseiroPage))
+const ROTA_MASSEIRO = '/masseiro'
+const montador = partOnItsWay(() => import('./montador/MontadorPage').then((m) => m.MontadorPage))
+const masseiro = partOnItsWay(() => import('./masseiro/MasseiroPage').then((m) => m.MasseiroPage))
+const MontadorPage = lazyPart('pagina', montador)
+const MasseiroPage = lazyPart('pagina', masseiro)
+
+/** The page of an address is on its way before anything is drawn. */
+export function fetchPage(rota: string): void {
+  void (rota === ROTA_MASSEIRO ? masseiro() : montador())
+}
+
+/** And its board, as soon as the device knows which. */
+export function fetchBoard(rota: string, tela: string | null): void {
+  if (rota !== ROTA_MASSEIRO) void (tela === 'K' ? kanbanBoard() : filaBoard())
+}
 
 const ROTAS: Readonly<Record<string, () => ReactNode>> = {
   '/montador': () => <MontadorPage />,
-  '/masseiro': () => <MasseiroPage />,
+  [ROTA_MASSEIRO]: () => <MasseiroPage />,
 }
 
 /** The page of the address; an address without one leads to the first. */

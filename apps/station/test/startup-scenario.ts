@@ -3,7 +3,7 @@ import { HttpClient } from '../src/calls/http-client'
 import { LicensingClient } from '../src/calls/licensing-client'
 import { RuntimeConfigSource } from '../src/calls/runtime-config'
 import { Dialogs } from '../src/errors/dialogs'
-import { savedSettingsSchema } from '../src/settings/saved-settings'
+import { type SavedSettings, savedSettingsSchema } from '../src/settings/saved-settings'
 import { SettingsService } from '../src/settings/settings-service'
 import { login, resumeStored } from '../src/startup/login'
 import { Startup } from '../src/startup/startup'
@@ -59,6 +59,7 @@ export async function montar(guardadas: unknown) {
   const clock = new ManualClock()
   const network = new SwitchedNetwork()
   const failures: string[] = []
+  const known: SavedSettings[] = []
   settings.subscribe((value) => log.push(value ? `published ${value.identity.AccessToken}` : 'published null'))
   const startup = new Startup({
     device: new RecordedDevice(log),
@@ -66,12 +67,12 @@ export async function montar(guardadas: unknown) {
     navigation,
     network,
     clock,
-    resume: () => resumeStored(settings),
+    resume: () => resumeStored(settings, (stored) => known.push(stored)),
     login: (shutOut) => login({ settings, licensing, stays: async () => false }, shutOut),
     log: (error) => failures.push(error instanceof Error ? error.message : String(error)),
     record: () => log.push('recorded'),
   })
-  return { answers, server, store, settings, log, clock, network, failures, startup }
+  return { answers, server, store, settings, log, clock, network, failures, known, startup }
 }
 
 export type Cenario = Awaited<ReturnType<typeof montar>>

@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
 import { BoardPage } from '../board-page/BoardPage'
 import { BoardStateScreen } from '../board-page/BoardStateScreen'
+import { DrawnBoard } from '../board-page/DrawnBoard'
 import { lazyPart } from '../missing-parts/lazy-part'
 import { useColumnPreference } from '../preferences/use-preferences'
 import { useSubscribed } from '../react/use-subscribed'
 import { useSettings } from '../settings/use-settings'
+import { filaBoard, kanbanBoard } from './boards'
 
-const FilaBoard = lazyPart('pagina', () => import('./fila/FilaBoard').then((m) => m.FilaBoard))
-const KanbanBoard = lazyPart('pagina', () => import('./kanban/KanbanBoard').then((m) => m.KanbanBoard))
+const FilaBoard = lazyPart('pagina', filaBoard)
+const KanbanBoard = lazyPart('pagina', kanbanBoard)
 
 /** The assembler's board as the settings want it; changing them needs no reload. */
 export function MontadorPage() {
@@ -17,6 +19,7 @@ export function MontadorPage() {
     <BoardPage titulo="Montador">
       <Suspense fallback={<BoardStateScreen estado={{ tipo: 'carregando' }} />}>
         {tipo === 'K' ? <KanbanBoard /> : <FilaBoard colunas={colunas} />}
+        <DrawnBoard />
       </Suspense>
     </BoardPage>
   )

@@ -61,10 +61,14 @@ export async function login(parts: Parts, shutOut = false): Promise<LoginOutcome
 
 /**
  * Before anybody has answered: a device that was logged in shows what it last knew and opens its stream under the stored
- * identity, beside the login that will confirm or refuse it. True when it does.
+ * identity, beside the login that will confirm or refuse it. True when it does. `known` is told what the device was set up for, logged in or not.
  */
-export async function resumeStored(settings: SettingsService): Promise<boolean> {
+export async function resumeStored(
+  settings: SettingsService,
+  known: (stored: SavedSettings) => void,
+): Promise<boolean> {
   const stored = await settings.loadEarly()
+  if (stored) known(stored)
   const resumed = settings.current === null && settings.saves === 0 && isLoggedIn(stored)
   if (resumed) settings.publishEarly(stored)
   return resumed

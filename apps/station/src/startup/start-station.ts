@@ -2,11 +2,13 @@ import type { BrandingService } from '../branding/branding-service'
 import type { LateOverlays } from '../errors/late-overlays'
 import type { MenuDoor } from '../menu/menu-door'
 import type { AppUpdates } from '../updates/app-updates'
+import type { FirstPicture } from './first-picture'
 import type { Startup } from './startup'
 
 interface Parts {
   branding: Pick<BrandingService, 'restore'>
   startup: Startup
+  firstPicture: Pick<FirstPicture, 'seen'>
   overlays: Pick<LateOverlays, 'prepare'>
   menu: Pick<MenuDoor, 'build'>
   updates: Pick<AppUpdates, 'start'>
@@ -16,11 +18,12 @@ interface Parts {
 
 /** Brings the composed station to life: branding from last time, start-up, the service worker once it is stable. */
 export async function startStation(parts: Parts): Promise<void> {
-  const { branding, startup, overlays, menu, updates, settingsWanted } = parts
+  const { branding, startup, firstPicture, overlays, menu, updates, settingsWanted } = parts
   void branding.restore()
   await startup.start()
   if (settingsWanted) startup.openSettings()
   await stable(startup)
+  if (startup.state.fase === 'aberto') await firstPicture.seen
   menu.build()
   await overlays.prepare().catch((error) => console.warn(error))
   await updates.start()
