@@ -203,6 +203,7 @@ const RULES: TextRules = {
   comSenhasIguais: { notText: 'compares two texts that campo read' },
   harmless: rule('harmless'),
   plain: rule('plain'),
+  failedFormula: rule('failedFormula', 'nome'),
   sheetOf: (text) => rule('sheetOf', [[text, text]])(['nome'] as never),
   cellsOf: (text) => whole(rule('cellsOf', { rows: 100_000, inWords: 'muitas linhas' })(text)),
   rowReader: { notText: 'cellsOf reads every row by it' },
@@ -255,7 +256,11 @@ const RULES: TextRules = {
   comoDocumento: rule('comoDocumento'),
   comoSigla: rule('comoSigla'),
   ehPastaDeTrabalho: { notText: 'looks at the first bytes of a file' },
-  textoDe: (text) => rule('textoDe')(new TextEncoder().encode(text) as never),
+  textoDe: (text) => {
+    const bytes = new TextEncoder().encode(text)
+    // UTF-8, and what is none and ends its lines as on a Mac.
+    return [bytes, Uint8Array.from([0x8b, 0x0d, ...bytes])].map(rule('textoDe') as never)
+  },
   saidByAllergies: (text) => rule('saidByAllergies', [text])(text),
   tipoDaMassa: { notText: 'asks nomeDaMassa and bordaRecheada' },
   chaveDaMassa: (text) => rule('chaveDaMassa')({ tamanho: text, massa: text, borda: text } as never),

@@ -124,6 +124,21 @@ describe('a sheet', () => {
     expect(readSheet('codigo;nome\n1;Guaraná', menu).rows[0]?.content.codigo).toBe('1')
   })
 
+  test.each(['#N/D', '#N/A', '#REF!', '#VALOR!', '#NOME?', '#div/0!', '#NÚM!'])(
+    'a formula that failed (%s) is no name and no code, and its row is told',
+    (cell) => {
+      const told = (column: string) => `${column}: “${cell}” é uma fórmula que falhou; corrija a célula na planilha.`
+      const { rows, faults } = readSheet(`codigo;nome;categoria\n1;${cell};\n${cell};Bauru;\n2;Coxinha;${cell}`, [])
+      expect(rows).toEqual([])
+      expect(faults).toEqual([
+        { linha: 2, mensagem: told('nome') },
+        { linha: 3, mensagem: told('código') },
+        { linha: 4, mensagem: told('categoria') },
+      ])
+      expect(readSheet(`nome\nPromo ${cell}\n#1`, []).rows).toHaveLength(2)
+    },
+  )
+
   test.each([
     ['produto;descricao;nome\n1001;A1;Bauru', 'Bauru', ['produto', 'descricao']],
     ['Produto;Descrição;Grupo\n1001;Bauru;Lanches', 'Bauru', ['Produto']],

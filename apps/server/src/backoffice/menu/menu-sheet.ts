@@ -8,7 +8,7 @@ import {
 } from '@kds/protocol/retaguarda/cardapio'
 import { KnownItems, keyOf, sameFigures } from './known-items'
 import type { MenuRow } from './menu-rows'
-import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
+import { cellsOf, failedFormula, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'codigo', 'nome', 'categoria', 'pizza', 'sem', 'com'] as const
 type Column = (typeof COLUMNS)[number]
@@ -28,6 +28,8 @@ const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
 /** As Excel shows a long number, whose last figures are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i
+/** Whose words become the menu's; of the others only a few words are taken. */
+const WRITTEN = ['codigo', 'nome', 'categoria', 'sem', 'com'] as const
 /** Of rows that are told one by one. */
 const MOST_TOLD = 20
 const BETWEEN_OPTIONS = '|'
@@ -175,6 +177,7 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
   const [known] = called
   if (SHORTENED.test(codigo))
     messages.push(`código: “${codigo}” é um número que a planilha encurtou; formate a coluna como texto.`)
+  for (const column of WRITTEN) messages.push(...failedFormula(cell(column) ?? '', columnNamed(column)))
   if (known && tipo !== known.tipo) messages.push(`código: já é de “${known.nome}”, que é ${known.tipo}.`)
   // A column that the sheet does not have leaves what there is as it is; so does a code it does not say.
   const parsed = novoItemDoCardapioSchema.safeParse({

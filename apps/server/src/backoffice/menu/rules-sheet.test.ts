@@ -41,3 +41,11 @@ test('rules come back from a sheet as they went, formulas and signs of the sheet
     ),
   )
 })
+
+test('a formula that failed is no key, and its row is told', () => {
+  const { rows, faults } = toTheEnd(readRules('tipo;chave;linha\nnome;#N/D;pizza\nnome;calabresa;pizza', []))
+  expect(rows).toHaveLength(1)
+  expect(faults).toEqual([
+    { linha: 2, mensagem: 'chave: “#N/D” é uma fórmula que falhou; corrija a célula na planilha.' },
+  ])
+})

@@ -9,7 +9,7 @@ import {
 import { normalizar } from '@kds/domain/texto'
 import { legivel } from '@kds/protocol/textos'
 import { KIND } from './rule-in-words'
-import { cellsOf, plain, type SheetFault, sheetOf } from './sheet-cells'
+import { cellsOf, failedFormula, plain, type SheetFault, sheetOf } from './sheet-cells'
 
 const COLUMNS = ['tipo', 'chave', 'linha', 'ordem'] as const
 type Column = (typeof COLUMNS)[number]
@@ -90,6 +90,7 @@ function readRow(
   if (!ehLinha(linha)) messages.push(`linha: “${cell('linha')}” não existe; use ${LINHAS.join(', ')}.`)
   if (chave === '') messages.push('chave: Este campo é obrigatório.')
   if (chave.length > CHAVE_MAIS_LONGA) messages.push(`chave: pode ter até ${CHAVE_MAIS_LONGA} letras.`)
+  messages.push(...failedFormula(cell('chave'), 'chave'))
   const written = cell('ordem')
   if (tipo === 'nome' && !/^\d{0,7}$/.test(written)) messages.push('ordem: deve ser um número inteiro.')
   if (Number(written) > LAST_PLACE) messages.push(`ordem: vai até ${LAST_PLACE}.`)

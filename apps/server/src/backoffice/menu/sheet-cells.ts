@@ -34,6 +34,18 @@ export function plain(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/(,\s*'*)'(?=[=+\-@＝＋－＠][^,]*[|(!])/g, '$1')
 }
 
+/** What spreadsheets show in the place of a formula that failed. */
+const IN_PORTUGUESE = '#N/D #REF! #VALOR! #NOME? #DIV/0! #NÚM! #NULO! #ERRO! #DESPEJAR!'
+const IN_ENGLISH = '#N/A #VALUE! #NAME? #NUM! #NULL! #ERROR! #SPILL!'
+const FAILED = new Set([IN_PORTUGUESE, IN_ENGLISH].flatMap((words) => words.split(' ')))
+
+/** The fault of a cell whose formula failed, if it did. */
+export function failedFormula(cell: string, named: string): string[] {
+  return FAILED.has(cell.toUpperCase())
+    ? [`${named}: “${cell}” é uma fórmula que falhou; corrija a célula na planilha.`]
+    : []
+}
+
 /** Written at a time: a millisecond or two. */
 const ROWS_A_PIECE = 100
 const FORM = { delimiter: ';', newline: '\r\n' }
