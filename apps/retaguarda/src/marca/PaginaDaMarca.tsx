@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Confirmacao } from '../formulario/Confirmacao'
 import { EscolhaDeArquivo } from '../formulario/EscolhaDeArquivo'
 import { Pagina } from '../lista/Pagina'
@@ -15,6 +15,7 @@ import { Aviso } from '../quadro/Aviso'
 import { useConta, useSessao } from '../quadro/contexto'
 import { Lugares } from './Lugares'
 import { ACEITA, type ImagemLida, lerImagem } from './ler-imagem'
+import { oQueSome } from './o-que-some'
 import { Recortador } from './Recortador'
 import { AJUSTE_INICIAL, type Ajuste, recorteDe } from './recorte'
 import { CONSULTA_DA_MARCA, useMarca } from './use-marca'
@@ -23,10 +24,10 @@ import { CONSULTA_DA_MARCA, useMarca } from './use-marca'
 const PADRAO: Readonly<Record<ImagemDaMarca, string>> = { logo: '/img/icone-agile-branco.png', icone: '/img/icon.png' }
 const NOME: Readonly<Record<ImagemDaMarca, string>> = { logo: 'Logotipo', icone: 'Ícone' }
 const PARA_QUE: Readonly<Record<ImagemDaMarca, string>> = {
-  logo: 'Na barra de cima, no menu e na abertura das estações. De preferência com fundo transparente.',
+  logo: 'Na barra de cima, no menu e na abertura das estações. De preferência com fundo transparente, em cores que se vejam no escuro e no claro.',
   icone: 'Quadrado. Nas configurações e no aplicativo instalado, e aqui em cima ao lado do nome.',
 }
-const LARGURA_DA_AMOSTRA = 320
+const LADO_DA_AMOSTRA = 320
 
 export function PaginaDaMarca() {
   const { data, error } = useMarca()
@@ -77,9 +78,8 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
   const [tirando, setTirando] = useState(false)
   const atual = marca[imagem]
 
-  useEffect(() => {
-    aoMostrar(imagem, lida && amostraDe(lida, ajuste))
-  }, [imagem, lida, ajuste, aoMostrar])
+  const amostra = useMemo(() => lida && amostraDe(lida, ajuste), [lida, ajuste])
+  useEffect(() => aoMostrar(imagem, amostra?.endereco), [imagem, amostra, aoMostrar])
 
   const largar = (falha?: string) => {
     setLida(undefined)
@@ -133,6 +133,7 @@ function Imagem({ imagem, marca, aoMostrar }: ImagemProps) {
       ) : (
         <Atual imagem={imagem} endereco={atual?.endereco} />
       )}
+      {amostra?.some ? <Aviso tipo="atencao">{amostra.some}</Aviso> : null}
       {estado.falha ? <Aviso tipo="falha">{estado.falha}</Aviso> : null}
       {estado.outra === 'a do lado' ? (
         <Aviso tipo="atencao">
@@ -199,12 +200,20 @@ function Atual({ imagem, endereco }: { readonly imagem: ImagemDaMarca; readonly 
   )
 }
 
+interface Amostra {
+  readonly endereco: string
+  readonly some: string | undefined
+}
+
 /** What would be kept, drawn here: the server draws it anew and better. */
-function amostraDe({ figura }: ImagemLida, ajuste: Ajuste): string {
+function amostraDe({ figura }: ImagemLida, ajuste: Ajuste): Amostra {
   const { x, y, largura, altura } = recorteDe({ largura: figura.naturalWidth, altura: figura.naturalHeight }, ajuste)
   const tela = document.createElement('canvas')
-  tela.width = Math.min(LARGURA_DA_AMOSTRA, largura)
-  tela.height = Math.max(1, Math.round((tela.width * altura) / largura))
-  tela.getContext('2d')?.drawImage(figura, x, y, largura, altura, 0, 0, tela.width, tela.height)
-  return tela.toDataURL()
+  const escala = Math.min(1, LADO_DA_AMOSTRA / Math.max(largura, altura))
+  tela.width = Math.max(1, Math.round(largura * escala))
+  tela.height = Math.max(1, Math.round(altura * escala))
+  const desenho = tela.getContext('2d')
+  desenho?.drawImage(figura, x, y, largura, altura, 0, 0, tela.width, tela.height)
+  const pontos = desenho?.getImageData(0, 0, tela.width, tela.height).data
+  return { endereco: tela.toDataURL(), some: pontos && oQueSome(pontos) }
 }

@@ -8,6 +8,7 @@ import {
   ARQUIVO_GRANDE,
   IMAGEM_ENORME,
   IMAGEM_ESTRAGADA,
+  IMAGEM_VAZIA,
   type MarcaDaEmpresa,
   SVG_RECUSADO,
   TIPO_RECUSADO,
@@ -247,6 +248,19 @@ describe('a picture is refused in words, and nothing changes', () => {
     head.writeUInt32BE(2 ** 30, 16)
     head.writeUInt32BE(2 ** 30, 20)
     expect([IMAGEM_ENORME, IMAGEM_ESTRAGADA]).toContain(await refused('icone', head, good))
+  })
+
+  test('one of which nothing is to be seen, wherever it is transparent', async () => {
+    const nothing = { r: 200, g: 30, b: 30, alpha: 0 }
+    expect(await refused('logo', await plain(200, 200, nothing).png().toBuffer(), good)).toBe(IMAGEM_VAZIA)
+    expect(await refused('icone', await plain(200, 200, nothing).webp().toBuffer(), good)).toBe(IMAGEM_VAZIA)
+    const half = await plain(400, 200, nothing)
+      .composite([{ input: await plain(200, 200).png().toBuffer(), left: 200, top: 0 }])
+      .png()
+      .toBuffer()
+    expect(await refused('logo', half, good)).toBe(IMAGEM_VAZIA)
+    const { own, browser } = await newHouse()
+    expect((await send('logo', half, whole(400, 200), browser, own)).status).toBe(200)
   })
 
   test('one that ends half-way', async () => {

@@ -15,6 +15,8 @@ export const ARQUIVO_GRANDE = 'A imagem passa do limite de 5 MB. Salve uma cópi
 export const IMAGEM_ENORME =
   'A imagem tem pontos demais: o limite é de 16 milhões (por exemplo 4000 × 4000). Salve uma cópia menor e envie de novo.'
 export const IMAGEM_ESTRAGADA = 'Não foi possível ler esta imagem: o arquivo está incompleto ou estragado.'
+export const IMAGEM_VAZIA =
+  'Não há nada para ver nesta parte da imagem: ela é toda transparente. Escolha outra parte, ou outra imagem.'
 export const SVG_RECUSADO =
   'SVG não é aceito, porque pode trazer programas dentro. Exporte a imagem como PNG e envie de novo.'
 export const ANIMADA_RECUSADA = 'Imagens animadas não são aceitas. Envie uma imagem parada, em PNG, JPEG ou WebP.'

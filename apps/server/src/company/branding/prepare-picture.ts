@@ -1,6 +1,7 @@
 import {
   IMAGEM_ENORME,
   IMAGEM_ESTRAGADA,
+  IMAGEM_VAZIA,
   MAIOR_IMAGEM,
   MENOR_RECORTE,
   type Recorte,
@@ -44,6 +45,9 @@ export async function preparePicture(image: BrandingImage, file: Buffer, cut: Re
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const whole = await drawn.clone().png({ compressionLevel: 9 }).toBuffer().catch(unreadable)
+  // Of the small one that was drawn: with an alpha there are two channels or four, and it is the last.
+  const { channels } = await sharp(whole).stats()
+  if (channels.length % 2 === 0 && channels.at(-1)?.max === 0) throw new Refusal(400, [IMAGEM_VAZIA])
   if (whole.length <= MOST_BYTES) return whole
   return drawn.png({ palette: true, effort: 1, compressionLevel: 9 }).toBuffer().catch(unreadable)
 }
