@@ -80,3 +80,29 @@ test('a tablet of an archived kitchen says so, keeps what the cook does, and sen
   await station.live()
   await expect(page.getByText(/ação a enviar/)).toHaveCount(0, { timeout: 60_000 })
 })
+
+test('a tablet that stands on its archived kitchen goes with its profile to another one by itself', async () => {
+  test.slow()
+  const { page } = station
+  // It looks once soon after its start, whatever its kitchen says: what follows is not that look.
+  await page.addInitScript(() => {
+    Math.random = () => 0.05
+  })
+  const looked = page.waitForResponse(/\/api\/Perfil\?Id=/)
+  await page.reload()
+  await looked
+  const { id, versao } = await only(`${house.companyPath}/cozinhas`)
+  const profile = await only(`${house.companyPath}/perfis?busca=Bella`)
+  await house.call('POST', `${house.companyPath}/cozinhas/${id}/arquivar`, { versao })
+  await expect(page.getByText('Esta cozinha foi arquivada na retaguarda')).toBeVisible()
+  const second = await house.call('POST', `${house.companyPath}/cozinhas`, { nome: 'Moema', fuso: 'America/Sao_Paulo' })
+  const followed = page.waitForRequest(new RegExp(`/${String(second.id)}/eventos`), { timeout: 90_000 })
+  await house.call('PUT', `${house.companyPath}/perfis/${profile.id}`, {
+    nome: 'Pizzaria Bella Massa',
+    cozinhaId: second.id,
+    versao: profile.versao,
+  })
+  await followed
+  await station.live()
+  await expect(page.getByText('Esta cozinha foi arquivada na retaguarda')).toHaveCount(0)
+})

@@ -26,6 +26,7 @@ import { provideLicenceEnd } from './licence-notice/use-licence-end'
 import { MenuDoor, provideMenuDoor } from './menu/menu-door'
 import { PartNotLoadedError } from './missing-parts/lazy-part'
 import { MissingParts } from './missing-parts/missing-parts'
+import { partInsistedOn } from './missing-parts/part-insisted-on'
 import { provideMissingParts } from './missing-parts/use-missing-parts'
 import { afterPaint } from './platform/after-paint'
 import { broadcastTabs } from './platform/broadcast-tabs'
@@ -213,10 +214,9 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
     store: platform.kitchenStore,
   })
   const licenceEnd = new LicenceEnd({ settings, store, clock, log })
-  const reports = firstPicture.seen.then(async () => {
-    const { reportStation } = await import('./reports/report-station')
-    return reportStation({ kitchen, clock, http: kitchenHttp, settings })
-  })
+  const reports = firstPicture.seen
+    .then(() => partInsistedOn(() => import('./reports/report-station'), clock))
+    .then(({ reportStation }) => reportStation({ kitchen, clock, http: kitchenHttp, settings }))
   const screen = composeScreen({
     ...browserScreen(),
     store,
@@ -301,7 +301,6 @@ export function composeStation(modo: BuildMode = __MODO__): Station {
       // Whoever needs it first finds it on its way.
       void config.get()
       screen.start()
-      reports.catch(log)
       void licenceEnd.start()
       void afterPaint().then(() => errorRecords.ready())
       const settingsWanted = tabletCode.current !== null

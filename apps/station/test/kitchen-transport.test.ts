@@ -20,6 +20,8 @@ const identified: string[] = []
 const marks: string[] = []
 /** Which versions of the profiles. */
 const profiles: string[] = []
+/** How often that its kitchen is archived. */
+let archivals = 0
 const servers: Server[] = []
 
 afterEach(() => {
@@ -57,7 +59,10 @@ async function transportTo(answer: Answer) {
     linhas: ['pizza', 'chapa'],
     tela: () => 'F',
     identify,
-    news: (what, data) => void (what === 'marca' ? marks : profiles).push(data),
+    news(what, data) {
+      if (what === 'arquivada') archivals += 1
+      else (what === 'marca' ? marks : profiles).push(data)
+    },
     painted,
   })
 }
@@ -154,6 +159,14 @@ describe('the stream', () => {
     expect(asked).toBe('/api/cozinhas/matriz/eventos?linhas=pizza,chapa&tela=F&versao=2.0.23 e1:4')
     expect(heard).toEqual(['aberto', { id: 'e1:5', event: 'evento', data: '{"nome":"açaí"}' }])
     expect(failure.status).toBe(0)
+  })
+
+  it('says at every attempt that the kitchen is archived, which tells nobody of profiles any more', async () => {
+    const before = archivals
+    const { falha: other } = await listen((_, response) => void response.writeHead(503).end())
+    expect([other.status, archivals - before]).toEqual([503, 0])
+    const { falha: failure } = await listen((_, response) => void response.writeHead(410).end())
+    expect([failure.status, archivals - before]).toEqual([410, 1])
   })
 
   it('shows which device it is when asked, and tells the engine nothing of it', async () => {

@@ -2,6 +2,7 @@ import { mudancaDaMarca } from '@kds/protocol/branding'
 import type { BrandingService } from '../branding/branding-service'
 import type { LoggedInSettings } from '../settings/saved-settings'
 import type { SettingsService } from '../settings/settings-service'
+import type { KitchenNews } from './kitchen-transport'
 import { ProfileFollower, type ProfileFollowerParts } from './profile-follower'
 
 interface Parts extends Omit<ProfileFollowerParts, 'random'> {
@@ -20,9 +21,9 @@ export class CompanyNews {
     this.#profiles = new ProfileFollower({ ...parts, random: Math.random })
   }
 
-  /** As the server wrote it: said at every connection, and whenever it changes. */
-  heard(what: 'marca' | 'perfis', data: string): Promise<void> {
-    return what === 'marca' ? this.#showMark(data) : this.#profiles.follow(data)
+  async heard(what: KitchenNews, data: string): Promise<void> {
+    if (what === 'arquivada') this.#profiles.archived()
+    else await (what === 'marca' ? this.#showMark(data) : this.#profiles.follow(data))
   }
 
   stays(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { VERSAO_APP } from '@kds/protocol/constantes'
 import { respostaDosComandos } from '@kds/protocol/envio-de-comandos'
 import { erroSchema } from '@kds/protocol/error-answer'
 import { escreverPosicao } from '@kds/protocol/stream'
+import { ARCHIVED_STATUS } from '@kds/sync/connection'
 import { type StreamListener, type Transport, TransportFailure } from '@kds/sync/ports'
 import { createSseReader } from '@kds/sync/sse'
 import type { KitchenHttp } from '../calls/kitchen-http'
@@ -10,6 +11,12 @@ import { HttpError } from '../errors/app-errors'
 
 /** Shorter than the engine's own patience, so that it hears of the failure from here. */
 const LIMITE_ESPERA = 15_000
+
+/**
+ * Which mark and which version of its profiles the company has now, as the server wrote it: said at every connection, and whenever it changes. An archived
+ * kitchen has no connection, and is said to be so at every attempt.
+ */
+export type KitchenNews = 'marca' | 'perfis' | 'arquivada'
 
 interface Parts {
   http: KitchenHttp
@@ -20,8 +27,7 @@ interface Parts {
   tela: () => string | null
   /** Somebody wants to know which device this is. */
   identify: () => void
-  /** Which mark and which version of its profiles the company has now, as the server wrote it: said at every connection, and whenever it changes. */
-  news: (what: 'marca' | 'perfis', data: string) => unknown
+  news: (what: KitchenNews, data: string) => unknown
   /** Resolves once the screen has shown what was done last. */
   painted: () => Promise<void>
 }
@@ -41,7 +47,9 @@ export function kitchenTransport({ http, url, linhas, tela, identify, news, pain
           (error) => failure(error),
         )
         .then((failure) => {
-          if (!abort.signal.aborted) listener.closed(failure)
+          if (abort.signal.aborted) return
+          listener.closed(failure)
+          if (failure.status === ARCHIVED_STATUS) news('arquivada', '')
         })
       return () => abort.abort()
     },

@@ -4,7 +4,13 @@ import { ManualClock } from '../../test/manual-clock'
 import { MemoryStore } from '../../test/memory-store'
 import { savedSettingsSchema } from '../settings/saved-settings'
 import { SettingsService } from '../settings/settings-service'
-import { DEPOIS_DE_COMECAR_MS, OLHAR_DE_NOVO_MS, OUTRA_COZINHA, ProfileFollower } from './profile-follower'
+import {
+  DEPOIS_DE_COMECAR_MS,
+  OLHAR_DE_NOVO_MS,
+  OUTRA_COZINHA,
+  ProfileFollower,
+  SEM_COZINHA_MS,
+} from './profile-follower'
 
 const identity = { AccessToken: 'tok', RefreshToken: null, NomeEmpresa: 'B', ValidoAte: '', Sigla: 'b', Storage: '' }
 const perfil = { Id: 7, Nome: 'Centro', Url: 'https://cozinha.exemplo/api/cozinhas/centro' }
@@ -51,7 +57,11 @@ function follower(now: () => Promise<typeof perfil>) {
     await clock.advance(ms)
     return asked.splice(0)
   }
-  return { enter, said, later, doing, stays: () => follower.stays(), refuse: () => (confirmed = false) }
+  const archived = () => {
+    doing.status = 410
+    follower.archived()
+  }
+  return { enter, said, later, doing, archived, stays: () => follower.stays(), refuse: () => (confirmed = false) }
 }
 
 test('a device whose own profile is as it was asks once for each version, and stays logged in', async () => {
@@ -106,4 +116,32 @@ test('an archived kitchen, which receives nothing, is not waited for', async () 
   doing.status = 410
   expect(await later()).toEqual(['perfil 7 tok', 'login'])
   expect(await stays()).toBe(false)
+})
+
+test('a device of an archived kitchen looks at its profile about once a minute, and goes with it to another kitchen', async () => {
+  let now = () => Promise.reject<typeof perfil>(new Error('not among them, as its kitchen'))
+  const { enter, later, doing, archived } = follower(() => now())
+  enter()
+  // Each attempt of the stream hears the same.
+  archived()
+  archived()
+  expect(await later(SEM_COZINHA_MS / 2)).toEqual([])
+  archived()
+  // It stays in front of what the screen says of its kitchen: nobody is sent to the settings.
+  expect(await later(SEM_COZINHA_MS)).toEqual(['perfil 7 tok'])
+  expect(await later(SEM_COZINHA_MS * 2)).toEqual([])
+  now = async () => ({ ...perfil, Url: 'https://cozinha.exemplo/api/cozinhas/filial' })
+  doing.pending = 1
+  archived()
+  expect(await later(SEM_COZINHA_MS)).toEqual(['perfil 7 tok', 'login', OUTRA_COZINHA])
+})
+
+test('a profile that is gone from a kitchen that answers is for the login to tell', async () => {
+  const { enter, said, archived, later, doing, refuse } = follower(() => Promise.reject(new Error('not among them')))
+  enter()
+  refuse()
+  await said('a')
+  archived()
+  doing.status = undefined
+  expect(await later(SEM_COZINHA_MS)).toEqual(['perfil 7 tok', 'login', 'perfil 7 tok', 'login'])
 })

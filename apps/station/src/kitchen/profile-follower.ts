@@ -11,6 +11,8 @@ export const OUTRA_COZINHA = 'Na retaguarda, o perfil deste aparelho passou para
 export const DEPOIS_DE_COMECAR_MS = 60_000
 /** How soon it is seen that all was sent. */
 export const OLHAR_DE_NOVO_MS = 1_000
+/** A device of an archived kitchen looks at its profile about this often, as one that is shut out does. */
+export const SEM_COZINHA_MS = 60_000
 
 export interface ProfileFollowerParts {
   settings: SettingsService
@@ -27,6 +29,7 @@ export class ProfileFollower {
   readonly #parts: ProfileFollowerParts
   #known: string | undefined
   #waiting = false
+  #looksSoon = false
 
   constructor(parts: ProfileFollowerParts) {
     this.#parts = parts
@@ -48,10 +51,23 @@ export class ProfileFollower {
     }
     const { identity, perfil } = published
     const now = await licensing.perfil(identity.AccessToken, perfil.Id).catch(() => null)
+    // Profiles are put aside with their kitchen: the screen says so already, and a login would only be refused.
+    if (now === null && this.#isArchived()) return
     if (JSON.stringify(now) !== JSON.stringify(perfil) && !(await startup.loginInBackground())) return
     this.#known = versao ?? this.#known
     const { current } = settings
     if (current?.perfil.Id === perfil.Id && current.perfil.Url !== perfil.Url) void dialogs.toast(OUTRA_COZINHA)
+  }
+
+  /** What an archived kitchen answers to every attempt: of profiles it tells nothing, the device has to look itself. Each at another moment. */
+  archived(): void {
+    if (this.#looksSoon) return
+    this.#looksSoon = true
+    const { clock, random } = this.#parts
+    clock.after((SEM_COZINHA_MS * (1 + random())) / 2, () => {
+      this.#looksSoon = false
+      void this.follow()
+    })
   }
 
   /**
@@ -80,7 +96,10 @@ export class ProfileFollower {
   }
 
   async #isFree(): Promise<boolean> {
-    const { kitchen } = this.#parts
-    return kitchen.engine?.view().connection.status === ARCHIVED_STATUS || (await kitchen.pending()) === 0
+    return this.#isArchived() || (await this.#parts.kitchen.pending()) === 0
+  }
+
+  #isArchived(): boolean {
+    return this.#parts.kitchen.engine?.view().connection.status === ARCHIVED_STATUS
   }
 }
