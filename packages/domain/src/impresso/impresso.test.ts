@@ -122,6 +122,84 @@ describe('the paper of a till', () => {
     expect(papeis('1 Pastel\n1 TAXA DE ENTREGA 5,00', { ignorar: ['*taxa'] })[1]).toBe('ignorada')
   })
 
+  const COPIES = [
+    ...['1 VIA EXPEDICAO', '2 VIA MOTOBOY', '1 VIA DELIVERY', '1 VIA ENTREGADOR', '1 VIA GARCOM', '1 VIA CONTROLE'],
+    ...['1 VIA CONFERENCIA', '1 VIA COPA', '1 VIA PIZZARIA', '2 VIA REIMPRESSAO', '1 VIA SETOR 3 12/11/2026 20:31'],
+  ]
+  test.each(COPIES)('[IM12] whose copy it is is no dish: %s', (copy) => {
+    const head = ler(`${copy}\nPEDIDO 5\n1 Pastel\nTOTAL 5`)
+    expect(head.pedido).toEqual({
+      tipo: 'balcao',
+      numero: '5',
+      itens: [{ nome: 'Pastel', quantidade: 1, complementos: [] }],
+    })
+    expect(head.linhas.map(({ papel }) => papel)).toEqual(['ignorada', 'campo', 'item', 'fim'])
+    for (const foot of [copy, `      ${copy}`]) {
+      expect(papeis(`PEDIDO 5\n1 Pastel\n${foot}`), foot).toEqual(['campo', 'item', 'ignorada'])
+    }
+  })
+
+  test('[IM12] a dish that is called like a copy has a price, or the one name that is no copy', () => {
+    const dishes = ['1 VIA LACTEA GRANDE 59,00', '1 VIA VENETO  59,00', '2 VIA LÁCTEA']
+    expect(nomes(`${dishes.join('\n')}\n1 Suco`)).toEqual([
+      [1, 'VIA LACTEA GRANDE 59,00'],
+      [1, 'VIA VENETO'],
+      [2, 'VIA LÁCTEA'],
+      [1, 'Suco'],
+    ])
+  })
+
+  const FEET = [
+    ...['DOCUMENTO SEM VALOR FISCAL', 'CUPOM SEM VALOR FISCAL', 'NAO E DOCUMENTO FISCAL SEM VALOR'],
+    ...['PAGAMENTO COM PIX', 'CARTAO DE CREDITO COM MAQUININHA', 'DINHEIRO COM TROCO PARA 100', 'DINHEIRO SEM TROCO'],
+    ...['TROCO PARA 50 COM MOEDAS', 'TROCO P/ R$ 50,00 SEM MOEDAS', 'DESCONTO POR FIDELIDADE'],
+    ...['ATENDENTE JOSE POR TELEFONE', '2ª VIA SEM VALOR FISCAL', 'VIA DO CLIENTE COM ASSINATURA'],
+  ]
+  test.each(FEET)('[IM12] the foot of a paper without a total is of no dish: %s', (foot) => {
+    for (const blanks of ['', '  ', '      ']) {
+      const { pedido, linhas } = ler(`PEDIDO 5\n1 Pastel\n1 Coca\n${blanks}${foot}`)
+      expect(linhas.at(-1)?.papel, blanks).toBe('ignorada')
+      expect(pedido?.itens.map(({ observacao }) => observacao)).toEqual([undefined, undefined])
+    }
+  })
+
+  test('[IM12] what is asked for under an item stays', () => {
+    const asked = [
+      ...['TROCO OVO POR BACON', 'hora que chegar esquentar', 'TROCO PARA OVO SEM BACON', 'VIA LACTEA SEM CEBOLA'],
+    ]
+    for (const line of asked) {
+      expect(ler(`1 Pastel\n  ${line}`).pedido?.itens, line).toMatchObject([{ nome: 'Pastel', observacao: line }])
+    }
+  })
+
+  test('[IM4] half a portion of nothing named is of the item above', () => {
+    const halves = [
+      '1/2 porção',
+      '½ porção',
+      '1/2 PORCAO  12,00',
+      '1/2 porção R$ 12,00',
+      '1/2 porção sem sal',
+      '1/2 kg.',
+    ]
+    for (const half of halves) {
+      expect(ler(`PEDIDO 9\n1 Batata\n${half}`).pedido?.itens, half).toMatchObject([
+        { nome: 'Batata', observacao: half },
+      ])
+    }
+    expect(nomes('1 Suco\n1/2 PORCAO - BATATA\n1/2 porção (batata)\n1/2 dz coxinha\n1/2 porção sobrecoxa')).toEqual([
+      [1, 'Suco'],
+      [1, '1/2 PORCAO - BATATA'],
+      [1, '1/2 porção (batata)'],
+      [1, '1/2 dz coxinha'],
+      [1, '1/2 porção sobrecoxa'],
+    ])
+    expect(nomes('1 Suco\n1/2 GALETO  35,00\n½ galeto com fritas')).toEqual([
+      [1, 'Suco'],
+      [1, '1/2 GALETO'],
+      [1, '½ galeto com fritas'],
+    ])
+  })
+
   test('[IM4] half a portion is an item, and half of a flavour is of the one above', () => {
     expect(nomes('0,500 KG FRALDINHA 60,00\n1/2 PORCAO BATATA  20,00\n½ PORCAO DE MANDIOCA')).toEqual([
       [1, '0,500 KG FRALDINHA 60,00'],

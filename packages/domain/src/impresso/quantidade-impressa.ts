@@ -11,14 +11,20 @@ const VEZES = /^(?:[x×](?=[\s\p{L}\p{N}]|$)|\s[x×](?=\s|$))/iu
 const UNIDADE = /^\s?(?:un|und|unid|uni|pc|pcs)(?=[\s.)]|$)\.?/i
 /** A weight or a measure is a part of what is made, and no count of it. */
 const MEDIDA = /^\s?(?:kg|g|gr|ml|l|lt)(?=[\s.]|$)/i
-/** Half a portion is a part of what is made too; half of a flavour is of the item above. */
-const MEIA = /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro|galeto)(?=[\s.]|$)/iu
+/** Half a portion of something is a part of what is made too; of nothing named, or of a flavour, it is of the item above. */
+const MEIA =
+  /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro)(?=[\s.,:;(–-]+\p{L})/iu
+/** What goes on so says how it is made, or what it costs. */
+const MEIA_DO_ITEM = /^(?:1\/2|½) ?\p{L}+[\s.,:;(–-]+(?:R\$|(?:sem|com|s|c|e|s[oó])(?!\p{L}))/iu
+/** And half of this is a dish by its name alone. */
+const MEIO_PRATO = /^(?:1\/2|½) ?galeto(?=[\s.]|$)/i
 const MAIOR_NOME = 20
 
 /** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
 export function quantidadeImpressa(linha: string): QuantidadeImpressa | undefined {
   const texto = linha.trim()
-  if (MEIA.test(texto)) return { quantidade: 1, nome: texto, clara: true }
+  const ehMeia = MEIO_PRATO.test(texto) || (MEIA.test(texto) && !MEIA_DO_ITEM.test(texto))
+  if (ehMeia) return { quantidade: 1, nome: texto, clara: true }
   const [escrito = '', numero = ''] = NUMERO.exec(texto) ?? []
   const quantidade = Number(numero.replace(',', '.'))
   if (escrito === '' || !(quantidade > 0)) return undefined
