@@ -4,6 +4,7 @@ import { MAIS_LONGA, passaDeUma } from './como-se-fala'
 import type { Duvida } from './duvida'
 import { lerMassaEBorda } from './massa-e-borda'
 import type { Cardapio, Montagem } from './montagem'
+import { DE_ALERGIA } from './no-telefone'
 
 const BORDA_DIVIDIDA = /\sborda\s+(?:de\s+|recheada\s+)?(?:mei[ao]|metade|½|1\/2)\s/i
 const NO_FIM = /(?:^|\s)(sem|com|e|mais|nem|[cs]\/|[-−+])$/i
@@ -16,7 +17,9 @@ export function duvidaNaLinha(texto: string, montagem: Montagem, cardapio: Carda
   const { tipo, sabores, duvida } = montagem
   if (tipo === 'vazia' || texto.length > MAIS_LONGA) return undefined
   const aberta = continuaOutro(texto, montagem, cardapio) ?? faltaDizer(texto, cardapio)
-  if (aberta || duvida || tipo !== 'pizza') return aberta
+  if (aberta || duvida) return aberta
+  const noNome = alergiaNoNome(montagem)
+  if (noNome || tipo !== 'pizza') return noNome
   if (BORDA_DIVIDIDA.test(texto) || lerMassaEBorda(texto, cardapio.balcao).duasBordas)
     return { texto, nome: '', por: 'borda-dividida' }
   return passaDeUma(texto, sabores.length) ? { texto, nome: '', por: 'partes-demais' } : undefined
@@ -36,6 +39,17 @@ function continuaOutro(
   }
   const dito = [texto, ...sabores.map(({ digitado }) => digitado)].find(comeca)
   return dito === undefined ? undefined : { texto: dito.trim(), nome: '', por: 'continua' }
+}
+
+/** `x-salada alergia a ovo 1 coca`: an allergy is of no name, and is never ordered as one. */
+function alergiaNoNome({ sabores }: Montagem): Duvida | undefined {
+  for (const { digitado, sabor } of sabores) {
+    const palavras = sabor ? [] : digitado.split(/\s+/)
+    const lugar = palavras.findIndex((palavra, n) => n > 0 && DE_ALERGIA.test(normalizar(palavra)))
+    if (lugar > 0)
+      return { texto: palavras.slice(lugar).join(' '), nome: palavras.slice(0, lugar).join(' '), por: 'nao-entendi' }
+  }
+  return undefined
 }
 
 /** `calabresa sem`: without what was not said. */

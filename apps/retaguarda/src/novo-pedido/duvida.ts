@@ -116,7 +116,7 @@ function pedacosDe(texto: string): string[] {
 
 const MENOS_LETRAS = 3
 /** Words, or how something is, before they are a size. */
-const NAO_SAO_TAMANHO: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'extra', 'especial'])
+export const NAO_SAO_TAMANHO: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'extra', 'especial'])
 /** Words that say more than what is left out or put on: on which half, with what else, of which size. */
 const DIZEM_MAIS =
   /(?:^|\s)(?:com|sem|em|bem|mal|n[ao]s?(?!\s+(?:borda|massa)(?:\s|$))|s[oó]|somente|apenas|mei[ao]|metade|outra|tud[oa]|tod[ao]s?|inteir[ao]s?|½|1\/2)(?=\s|$)/i
@@ -147,7 +147,7 @@ function vendido(texto: string, { sabores, pratos }: Vendidos): boolean {
 }
 
 /** As it is called short, from its first word on: `coca 2l`. */
-function chamado(texto: string, { sabores, pratos }: Pick<Vendidos, 'sabores' | 'pratos'>): boolean {
+export function chamado(texto: string, { sabores, pratos }: Pick<Vendidos, 'sabores' | 'pratos'>): boolean {
   const [primeira = ''] = normalizar(texto).split(' ')
   if (primeira.length < MENOS_LETRAS) return false
   return [...comecados(sabores, texto), ...comecados(pratos, texto)].some(({ nome }) =>

@@ -120,6 +120,41 @@ test.each([
   expect(dita(texto)).toBe(esperada)
 })
 
+test.each([
+  ['calabresa sem alergia', 'Calabresa *sem alergia'],
+  ['calabresa sem cebola sem alergia', 'Calabresa -cebola *sem alergia'],
+  ['calabresa sem alergias', 'Calabresa *sem alergias'],
+  ['calabresa sem nenhuma alergia', 'Calabresa *sem nenhuma alergia'],
+  ['calabresa não tem alergia a nada', 'Calabresa *não tem alergia a nada'],
+  ['calabresa alergia a camarão', 'Calabresa *alergia a camarão'],
+  ['calabresa alergia grave a mussarela de búfala', 'Calabresa *alergia grave a mussarela de búfala'],
+  ['calabresa alergia a leite e ovo', 'Calabresa *alergia a leite e ovo'],
+])('“%s”: what is said of an allergy is read as it was said', (texto, esperada) => {
+  expect(dita(texto)).toBe(esperada)
+})
+
+test.each([
+  'calabresa sem cebola alergia a leite 1 coca 2l',
+  'calabresa alergia a leite coca 2l',
+  'calabresa sem cebola, alergia a leite, coca 2l',
+  'calabresa sem cebola alergia a leite coca lata',
+  '2 x-salada alergia a ovo e 1 coca lata',
+  '2 calabresa sem cebola alergia e 1 coca',
+  'x-salada alergia a ovo batata frita',
+  'x-salada alergia a ovo x salada',
+  'calabresa alergia a leite e portuguesa',
+  'calabresa alergia a leite e uma coca',
+  'calabresa alergia a leite esfihas',
+  'calabresa alergia a leite média',
+  'calabresa alergia a leite grande',
+  'calabresa alergia a leite massa fina',
+  'calabresa alergia a leite borda catupiry',
+  'calabresa alergia a ovo mais bacon',
+  'calabresa alergia a leite 2',
+])('“%s”: what is said behind the allergy is asked about, and not only read', (texto) => {
+  expect(soComEscolha(texto)).toBe(true)
+})
+
 test('of two crusts none is left out without a word', () => {
   expect(dita('calabresa borda cheddar borda catupiry')).toContain('Uma pizza tem uma borda só')
   expect(dita('calabresa borda cheddar borda cheddar')).toBe('Calabresa')
@@ -145,12 +180,43 @@ test('what the last half does not have and another one has is asked about', () =
   expect(dita('meia calabresa meia 4 queijos sem cebola na calabresa')).toBe('Calabresa -cebola / 4 Queijos')
   expect(dita('meia calabresa meia 4 queijos sem cebola nas duas')).toBe('Calabresa -cebola / 4 Queijos -cebola')
   expect(dita('meia calabresa meia 4 queijos sem gorgonzola')).toBe('Calabresa / 4 Queijos -gorgonzola')
+  expect(dita('meia calabresa meia dois amores sem cebola')).toContain('“cebola” é de “Calabresa”')
+  expect(dita('1/3 calabresa 1/3 mussarela 1/3 dois amores sem cebola')).toContain('“cebola” é de “Calabresa”')
+  expect(dita('meia calabresa meia dois amores sem açúcar')).toBe('Calabresa / Dois Amores -açúcar')
+})
+
+test.each(['frango com catupiry e cebola', 'meia frango com catupiry e cebola meia calabresa'])(
+  '“%s”: a shorter flavour with both on it, or the one that has onion already, is asked about',
+  (texto) => {
+    const comFrango = [
+      { ...NADA, nome: 'Frango' },
+      { ...NADA, nome: 'Frango com catupiry', remocoes: ['cebola'] },
+      { ...NADA, nome: 'Calabresa' },
+    ]
+    const outra = cardapioDe({ ...BALCAO_DA_CASA, sabores: comFrango })
+    expect(dita(texto, outra)).toContain('O cardápio tem “Frango com catupiry”. Se é esse, e com cebola também')
+    expect(dita('frango com catupiry +cebola', outra)).toBe('Frango com catupiry +cebola')
+  },
+)
+
+test('a dish with what can be put on it, or the beginning of a longer name, is asked about', () => {
+  const produtos = [...BALCAO_DA_CASA.produtos, prato('Batata Frita com cheddar e bacon')]
+  const outra = cardapioDe({ ...BALCAO_DA_CASA, produtos })
+  const montagem = montar('batata frita com cheddar', outra)
+  expect(itemMontado(montagem, ESCOLHAS, outra)).toBeUndefined()
+  expect(soAdivinha(montagem)).toBe(true)
+  expect(montagem.sugestoes[0]?.nome).toBe('Batata Frita com cheddar e bacon')
+  expect(dita('batata frita com cheddar e bacon', outra)).toBe('Batata Frita com cheddar e bacon')
+  expect(dita('batata frita +cheddar', outra)).toBe('Batata Frita +cheddar')
+  expect(dita('batata frita com cheddar')).toBe('Batata Frita +cheddar')
 })
 
 test.each([
   ['grande batata frita', 'Batata Frita'],
   ['g coca lata', 'Coca-Cola lata'],
   ['media x-salada', 'X-Salada'],
+  ['g coca', 'coca'],
+  ['grande esfiha', 'esfiha'],
 ])('“%s”: a dish with the size of a pizza is asked about', (texto, nome) => {
   expect(dita(texto)).toContain(`“${nome}” não é pizza`)
 })
@@ -162,6 +228,20 @@ test('where sizes are called by a number, it is the quantity of a dish', () => {
   expect(dita('6 pudim', outra)).toBe('6 Pudim')
   expect(dita('4 coca lata', outra)).toBe('4 Coca-Cola lata')
   expect(dita('6 esfihas de carne', outra)).toBe('6 Esfiha de carne')
+  for (const [texto, quantidade, primeiro] of [
+    ['6 coca', 6, 'Coca-Cola 2L'],
+    ['4 esfiha', 4, 'Esfiha de carne'],
+    ['8 esfihas', 8, 'Esfiha de carne'],
+    ['4 agua', 4, 'Água com gás'],
+  ] as const) {
+    const { frase, tipo, pendente, sugestoes } = montar(texto, outra)
+    expect([frase.quantidade, frase.tamanho, tipo, pendente], texto).toEqual([quantidade, undefined, 'prato', 0])
+    expect(
+      sugestoes.map(({ nome }) => nome),
+      texto,
+    ).toContain(primeiro)
+    expect(sugestoes[0]?.tipo, texto).toBe('prato')
+  }
   expect(itemMontado(montar('8 calabresa', outra), ESCOLHAS, outra)).toMatchObject({
     quantidade: 1,
     pizza: { tamanho: '8 pedaços' },

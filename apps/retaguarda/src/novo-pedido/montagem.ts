@@ -5,12 +5,13 @@ import { buscar, comecados, exato, type Indice, indexar } from './busca'
 import { daCategoriaDita } from './categoria-dita'
 import { comoAvulso } from './como-avulso'
 import { comoSeFala, dizMeia, emSinaisSo, NUMEROS, porExtenso, semVirgulaNoTamanho, tamanhoCerto } from './como-se-fala'
+import { nomeiaMais } from './depois-da-alergia'
 import { type Duvida, duvidaDe } from './duvida'
 import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { comBordaNoFim, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
-import { comMaisDepoisDoNome } from './nome-inteiro'
+import { comMaisDepoisDoNome, nomeComAdicional } from './nome-inteiro'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
 import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
@@ -94,7 +95,8 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
   const ehNome = (nome: string) => (exato(cardapio.pratos, nome) ?? exato(cardapio.sabores, nome)) !== undefined
   const comLetras = semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)
-  const dita = comNotaNoFim(comRecado(porExtenso(comLetras)), ehNome)
+  const comNota = comRecado(porExtenso(comLetras), (ditas) => nomeiaMais(ditas, cardapio))
+  const dita = comNotaNoFim(comNota, ehNome)
   const primeira = montarEscrita(dita, cardapio)
   // Signs and words in one line: what comes after a sign is read as words are, where that leaves no doubt.
   const misturada = primeira.duvida && montarEscrita(emSinaisSo(dita), cardapio)
@@ -110,13 +112,14 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   // A portion is a dish, also where a pizza is called so.
   if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: [] })
   const comMais = comMaisDepoisDoNome(dita, cardapio, tamanhos)
-  const ditos = [comMais, dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito) => [
+  const ditos = [comMais.texto, dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito) => [
     ...(dito === dita ? [] : [dito]),
     ...comoSeFala(dito, tamanhos),
   ])
   const faladas = ditos.map((dito) => montarEscrita(dito, cardapio, true))
+  const falada = faladas.find(inteira)
+  if (falada) return comMais.duvida ? { ...falada, duvida: comMais.duvida } : falada
   return (
-    faladas.find(inteira) ??
     faladas.find(({ duvida, pendente }) => duvida && pendente === undefined) ??
     faladas.find(faltaDizer) ??
     faladas.find(entendida) ??
@@ -206,7 +209,8 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
   if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push(comoAvulso(frase, dito, cardapio))
   const servem = buscar(cardapio.sabores, dito).concat(soPizza ? [] : buscar(cardapio.pratos, dito))
-  const semMarca = variosServem(dito, frase.partes[pendente]?.mudancas ?? [], falada, servem)
+  const ditas = frase.partes[pendente]?.mudancas ?? []
+  const semMarca = variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
   return { ...comum, tipo, sabores, pendente, sugestoes, ...(semMarca && { semMarca }) }
 }
 
@@ -288,15 +292,18 @@ function comNumeroAntes(nome: string, dito: string): boolean {
   return numero(normalizar(nome)) && !numero(normalizar(dito))
 }
 
-function pratoDito(dito: string, { sabores, pratos }: Cardapio): Produto | undefined {
+function pratoDito(dito: string, cardapio: Cardapio): Produto | undefined {
+  const { sabores, pratos } = cardapio
   const certo = pratoLivre(dito) ?? exato(pratos, dito)
   if (certo || exato(sabores, dito)) return certo
-  return comecados(sabores, dito).length === 0 ? unico(comecados(pratos, dito)) : undefined
+  if (comecados(sabores, dito).length > 0 || nomeComAdicional(dito, cardapio)) return undefined
+  return unico(comecados(pratos, dito))
 }
 
-function saborDito(dito: string, { sabores, pratos }: Cardapio, soPizza: boolean): Vendido | undefined {
+function saborDito(dito: string, cardapio: Cardapio, soPizza: boolean): Vendido | undefined {
+  const { sabores, pratos } = cardapio
   const certo = livre(dito) ?? exato(sabores, dito)
-  if (certo) return certo
+  if (certo || nomeComAdicional(dito, cardapio)) return certo
   return soPizza || comecados(pratos, dito).length === 0 ? unico(comecados(sabores, dito)) : undefined
 }
 

@@ -64,22 +64,25 @@ function comNota(texto: string, ehNome: (dito: string) => boolean): string {
   return feito === texto && !ehNome(texto) && !texto.includes('*') ? texto.replace(GELADA, ' *') : feito
 }
 
-const DE_ALERGIA = /^(?:alerg|alerj|intoler|celiac)/
-/** What leads to it: “porque a cliente é alérgica”. */
+export const DE_ALERGIA = /^(?:alerg|alerj|intoler|celiac)/
+/** What leads to it: “porque a cliente é alérgica”; or denies it, and then stays with it. */
 const ANTES_DA_ALERGIA: ReadonlySet<string> = new Set(
-  'pq porque por que pois e eh ela ele eu sou a o cliente filho filha tem tenho com muito muita'.split(' '),
+  'pq porque por que pois e eh ela ele eu sou a o cliente filho filha tem tenho com muito muita sem nao nenhuma'.split(
+    ' ',
+  ),
 )
 /** Something of the pizza follows: what belongs to what is then asked. */
 const AINDA_DA_PIZZA = /^(?:[-−+*].*|.*\/.*|sem|com|mei[ao]|metade|½)$/
 
 /** `sem cebola, alérgica a camarão`: whoever has an allergy says it to the cook, and leaves nothing out of a pizza by it. */
-export function comRecado(texto: string): string {
+export function comRecado(texto: string, nomeiaMais: (ditas: readonly string[]) => boolean = () => false): string {
   if (texto.length > MAIS_LONGA) return texto
   const palavras = texto.split(/\s+/).filter(Boolean)
   const lugar = palavras.findIndex((palavra) => DE_ALERGIA.test(normalizar(palavra)))
   const nota = palavras.findIndex((palavra) => palavra.startsWith('*'))
   if (lugar < 1 || (nota >= 0 && nota < lugar)) return texto
-  if (palavras.slice(lugar + 1).some((palavra) => AINDA_DA_PIZZA.test(palavra.toLowerCase()))) return texto
+  const depois = palavras.slice(lugar + 1)
+  if (depois.some((palavra) => AINDA_DA_PIZZA.test(palavra.toLowerCase())) || nomeiaMais(depois)) return texto
   let inicio = lugar
   const leva = (palavra: string) => !palavra.endsWith(',') && ANTES_DA_ALERGIA.has(normalizar(palavra))
   while (inicio > 1 && leva(palavras[inicio - 1] ?? '')) inicio -= 1

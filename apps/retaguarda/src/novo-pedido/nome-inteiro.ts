@@ -1,26 +1,32 @@
 import { normalizar } from '@kds/domain/texto'
 import type { Indice } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
+import type { Duvida } from './duvida'
 import type { TamanhoDaFrase } from './frase'
+import type { Cardapio } from './montagem'
 
 const JUNTAM: ReadonlySet<string> = new Set(['e', 'mais'])
 /** What follows is a part or an item, and nothing that is put on. */
 const OUTRA = /^(?:mei[ao]|metade|outr[ao]|½|\d.*|.*\/.*)$/
 
+interface Vendido {
+  readonly nome: string
+  readonly remocoes: readonly string[]
+}
+
 interface Vendidos {
-  readonly sabores: Indice<{ readonly remocoes: readonly string[] }>
-  readonly pratos: Indice<{ readonly remocoes: readonly string[] }>
+  readonly sabores: Indice<Vendido>
+  readonly pratos: Indice<Vendido>
 }
 
 /**
- * `frango com catupiry e bacon`: behind a whole name that has a "com" within, "e" puts on what follows. What the name has already is left to
- * be asked about.
+ * `frango com catupiry e bacon`: behind a whole name that has a "com" within, "e" puts on what follows. What the name has already is asked about.
  */
 export function comMaisDepoisDoNome(
   texto: string,
   { sabores, pratos }: Vendidos,
   tamanhos: readonly TamanhoDaFrase[],
-): string {
+): { readonly texto: string; readonly duvida?: Duvida } {
   const palavras = texto.split(/\s+/).filter(Boolean)
   const ditas = palavras.map(normalizar)
   for (const [lugar, dita] of ditas.entries()) {
@@ -31,13 +37,26 @@ export function comMaisDepoisDoNome(
     const chamado = [...sabores, ...pratos]
       .filter(({ nome }) => /\s(?:com|sem)\s/.test(nome) && ` ${antes}`.endsWith(` ${nome}`))
       .sort((um, outro) => outro.nome.length - um.nome.length)[0]
-    if (!chamado || chamado.item.remocoes.some((dele) => depois.startsWith(normalizar(dele)))) continue
-    return palavras.with(lugar, 'com').join(' ')
+    if (!chamado) continue
+    const { nome, remocoes } = chamado.item
+    const jaTem = remocoes.find((dele) => depois.startsWith(normalizar(dele)))
+    if (jaTem !== undefined) return { texto, duvida: { texto: jaTem, nome, por: 'outro-nome' } }
+    return { texto: palavras.with(lugar, 'com').join(' ') }
   }
-  return texto
+  return { texto }
 }
 
 function dizOutra(palavra: string, tamanhos: readonly TamanhoDaFrase[]): boolean {
   const dita = normalizar(palavra)
   return OUTRA.test(dita || palavra) || NUMEROS[dita] !== undefined || tamanhoCerto(palavra, tamanhos) !== undefined
+}
+
+/** `batata frita com cheddar`: a whole name with what can be put on it, whatever longer name begins so. */
+export function nomeComAdicional(texto: string, { balcao, sabores, pratos }: Cardapio): boolean {
+  const dito = normalizar(texto)
+  return [...sabores, ...pratos].some(({ nome, item }) => {
+    if (!dito.startsWith(`${nome} com `)) return false
+    const adicionais = [...item.adicionais, ...balcao.adicionais.map((cada) => cada.nome)]
+    return adicionais.some((mais) => dito === `${nome} com ${normalizar(mais)}`)
+  })
 }

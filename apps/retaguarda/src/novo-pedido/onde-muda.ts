@@ -54,7 +54,7 @@ function deOutro(texto: string, sabores: readonly (Sabor | undefined)[], qual: n
   const deste = sabores[qual]
   const tem = ({ nome, remocoes }: Sabor) =>
     remocoes.includes(opcaoDita(remocoes, texto)) || normalizar(nome).includes(normalizar(texto))
-  if (!deste || deste.remocoes.length === 0 || tem(deste)) return undefined
+  if (!deste || tem(deste)) return undefined
   const outro = sabores.find((cada) => cada !== undefined && tem(cada))
   return outro && { texto, nome: deste.nome, outro: outro.nome, por: 'de-outro' }
 }

@@ -1,4 +1,5 @@
 import { comecados, exato, type Indice } from './busca'
+import { chamado } from './duvida'
 import type { Frase } from './frase'
 import type { Cardapio } from './montagem'
 import { quantidadeServe } from './quantidade'
@@ -34,6 +35,8 @@ function pratoDe(
   if (dito === '' || exato(sabores, dito)) return undefined
   const certo = exato(pratos, dito)
   if (certo) return certo.nome
-  const [so, mais] = comecados(sabores, dito).length === 0 ? comecados(pratos, dito) : []
-  return so && !mais ? so.nome : undefined
+  const [so, ...outros] = comecados(sabores, dito).length === 0 ? comecados(pratos, dito) : []
+  if (so && outros.length === 0) return so.nome
+  // Which of several is asked for by itself.
+  return outros.length > 0 && chamado(dito, { sabores: [], pratos }) ? dito : undefined
 }
