@@ -29,6 +29,7 @@ interface Question {
 
 const row = (name: RegExp) => (main: Locator) => main.getByRole('row', { name }).first()
 const email = (name: string) => `${name}@exemplo.com.br`
+/** Other journeys of the product make companies too: the name has to be of the first page. */
 const company = (nome: string, sigla: string) => ({ nome, sigla, email: email(sigla.toLowerCase()) })
 
 async function keyOf(caller: Caller, nome: string): Promise<Json> {
@@ -101,16 +102,16 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'Suspender empresa': {
     page: '/instalacao',
-    before: ({ post }) => post('/instalacao/empresas', company('Varal de Cima', 'VARALC')),
-    ...{ button: 'Suspender', verb: 'Suspender', address: /\/suspender$/, where: row(/Varal de Cima/) },
+    before: ({ post }) => post('/instalacao/empresas', company('Alpendre de Cima', 'ALPENDREC')),
+    ...{ button: 'Suspender', verb: 'Suspender', address: /\/suspender$/, where: row(/Alpendre de Cima/) },
   },
   'Reativar empresa': {
     page: '/instalacao',
     before: async ({ post }) => {
-      const { id, versao } = await post('/instalacao/empresas', company('Varal de Baixo', 'VARALB'))
+      const { id, versao } = await post('/instalacao/empresas', company('Alpendre de Baixo', 'ALPENDREB'))
       return post(`/instalacao/empresas/${id}/suspender`, { versao })
     },
-    ...{ button: 'Reativar', verb: 'Reativar', address: /\/reativar$/, where: row(/Varal de Baixo/) },
+    ...{ button: 'Reativar', verb: 'Reativar', address: /\/reativar$/, where: row(/Alpendre de Baixo/) },
   },
 }
 
