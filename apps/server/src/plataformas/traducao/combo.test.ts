@@ -82,4 +82,55 @@ describe('[TR7] dishes of a combo', () => {
     for (const avisos of comoVeio)
       expect(avisos).toEqual(['“Sem cebola” veio sem dizer de qual item. Confira o pedido.'])
   })
+
+  it.each([
+    [
+      { name: 'Cheddar', groupName: 'Adicionais da batata' },
+      { nome: 'Cheddar', tipo: 'adicional' },
+    ],
+    [
+      { name: 'Batata', groupName: 'Complementos' },
+      { nome: 'Batata', tipo: 'adicional' },
+    ],
+    [
+      { name: 'Sem gelo', groupName: 'Bebida' },
+      { nome: 'gelo', tipo: 'remocao' },
+    ],
+    [
+      { name: 'Sem gelo', groupName: 'Retirar' },
+      { nome: 'gelo', tipo: 'remocao' },
+    ],
+    [
+      { name: 'Sem açúcar', groupName: 'Como quer o suco?' },
+      { nome: 'açúcar', tipo: 'remocao' },
+    ],
+    [
+      { name: 'Sem refrigerante', groupName: 'Refrigerante' },
+      { nome: 'refrigerante', tipo: 'remocao' },
+    ],
+    [{ name: 'Sem refrigerante' }, { nome: 'refrigerante', tipo: 'remocao' }],
+    [
+      { name: 'Sem maionese', groupName: 'Retirar da salada' },
+      { nome: 'maionese', tipo: 'remocao' },
+    ],
+    [{ name: 'Sem laranja' }, { nome: 'laranja', tipo: 'remocao' }],
+  ])('what may be of the drink or of a side stays with the combo: %j', (dita, complemento) => {
+    for (const lanches of [['X-Bacon'], ['X-Bacon', 'X-Tudo']]) {
+      const { entrada, comoVeio } = combo(
+        [
+          ...lanches.map((name) => ({ name, groupName: 'Lanche' })),
+          { name: 'Suco de laranja', groupName: 'Bebida' },
+          dita,
+          { name: 'Farofa', groupName: 'Acompanhamento' },
+        ],
+        SEM_MAPEAMENTOS,
+        'Combo da casa',
+      )
+      expect(entrada.itens.map(({ nome }) => nome)).toEqual([...lanches, 'Suco de laranja', 'Combo da casa'])
+      for (const item of entrada.itens.slice(0, -1))
+        expect(item.complementos).toEqual([{ nome: 'do Combo da casa', tipo: 'opcao' }])
+      expect(entrada.itens.at(-1)?.complementos).toContainEqual(complemento)
+      expect(comoVeio.flat()).toEqual([])
+    }
+  })
 })

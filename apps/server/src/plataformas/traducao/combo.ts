@@ -1,9 +1,10 @@
 import { normalizar } from '@kds/domain/texto'
 import { aplainadas, marcaDoCombo, notasDas } from './complementos'
 import { palavrasDe } from './palavras'
-import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo } from './papel'
+import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
 import { ehPizza } from './pizza'
+import { oQueRetira } from './retirada'
 
 const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
 /** What is chosen in such a group is how something is, even where it has a product's name. */
@@ -36,7 +37,12 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
   const doPrato = new Set(
     ehCombo && feitas.length > 0
-      ? linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && ehDoPrato(opcao, mapeamentos))
+      ? linha.opcoes.filter(
+          (opcao) =>
+            !saoAbertas.has(opcao) &&
+            ehDoPrato(opcao, mapeamentos) &&
+            !podeSerDeOutro(opcao, feitas, linha.opcoes, mapeamentos),
+        )
       : [],
   )
   const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !doPrato.has(opcao))
@@ -66,6 +72,47 @@ function ehDoPrato(opcao: OpcaoLida, mapeamentos: Mapeamentos): boolean {
   const doPreparo = palavrasDe(opcao.grupo ?? '').some((uma) => SO_COMO.has(uma))
   return doPreparo && (papel === 'desconhecido' || papel === 'escolha')
 }
+
+/** Words of a group that say what to do with what is chosen in it, and not of what it is. */
+const SEM_DIZER_DE_QUE = new Set(
+  [
+    'adicional adicionais extra extras acrescimo acrescimos acrescente turbine complementos remover remova remocao remocoes retirar retire',
+    'tirar tire sem ingrediente ingredientes item itens algo algum alguma deseja quer prefere escolha escolher qual quais que combo combos',
+    'o a os as e ou do da dos das de no na seu sua seus suas ponto carne preparo molho molhos opcional opcionais',
+  ].flatMap((linha) => linha.split(' ')),
+)
+const LANCHES = new Set(
+  'x lanche lanches sanduiche sanduiches hamburguer hamburgueres burger burgers burguer burguers smash'.split(' '),
+)
+/** What nobody takes off or puts on but a drink or a side. */
+const DE_ACOMPANHAR = new Set(
+  'gelo acucar adocante canudo batata batatas batatinha frita fritas onion nuggets polenta mandioca'.split(' '),
+)
+/** Shorter ones stand in every name. */
+const MENOR_PALAVRA = 4
+
+/** What is said of the fries or of the drink stays with the combo, as it came. */
+function podeSerDeOutro(
+  opcao: OpcaoLida,
+  feitas: readonly OpcaoLida[],
+  opcoes: readonly OpcaoLida[],
+  mapeamentos: Mapeamentos,
+): boolean {
+  const deles = new Set(feitas.flatMap(({ nome, grupo = '' }) => palavrasDe(`${nome} ${grupo}`)))
+  const saoLanches = [...deles].some((uma) => LANCHES.has(uma))
+  const doGrupo = palavrasDe(opcao.grupo ?? '').filter((uma) => !SEM_DIZER_DE_QUE.has(uma) && !deles.has(uma))
+  const deVarios = feitas.length > 1
+  if (!doGrupo.every((uma) => (saoLanches && LANCHES.has(uma)) || (deVarios && ORDEM.test(uma)))) return true
+  const dita = oQueRetira(opcao.nome) ?? opcao.nome
+  if (papelDaOpcao({ nome: dita }, SEM_MAPEAMENTOS) === 'bebida') return true
+  const outras = opcoes.filter((uma) => !feitas.includes(uma) && !ehDoPrato(uma, mapeamentos))
+  const deOutras = new Set(outras.flatMap(({ nome }) => palavrasDe(nome)))
+  return palavrasDe(dita).some(
+    (uma) => !deles.has(uma) && (DE_ACOMPANHAR.has(uma) || (uma.length >= MENOR_PALAVRA && deOutras.has(uma))),
+  )
+}
+
+const ORDEM = /^(?:\d{1,2}[aoªº]?|primeir[ao]|segund[ao]|terceir[ao])$/
 
 function deQualPrato(opcoes: readonly OpcaoLida[]): string[] {
   return aplainadas(opcoes)

@@ -1,3 +1,4 @@
+import { normalizar } from '@kds/domain/texto'
 import { palavrasDe } from './palavras'
 import { ehTamanho } from './papel'
 
@@ -56,19 +57,25 @@ const LIGACOES = new Set(['de', 'da', 'do', 'com', 'recheada', 'recheadas'])
 
 const ANTES_DA_BORDA = new Set(['com', 'c/', 'e', '+', '-', '–', '|', ',', '('])
 
-/** What comes behind it is something else: "borda Catupiry + Refri", "borda Catupiry - 8 fatias". */
-const DEPOIS_DA_BORDA = /^(?:[+–|-]$|[(+]|sabor(?:es)?$)/i
+/** What comes behind it is something else: "borda Catupiry + Refri", "borda Catupiry - 8 fatias", "borda Catupiry massa fina". */
+const DEPOIS_DA_BORDA = /^(?:[+–|,;-]$|[(+]|s\/|(?:sabor(?:es)?|sem|massas?|alerg\p{L}{0,9})$)/iu
+const CONTAGENS = new Set(['sabor', 'sabores', 'fatia', 'fatias', 'pedaco', 'pedacos', 'cm'])
+const QUANTOS = /^(?:\d{1,3}|uma?|dois|duas|tres|quatro)$/
 
-/** "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole. */
+/**
+ * "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole, and
+ * so does one with a part of the pizza behind its crust, or with something that may belong to either: "borda Catupiry com bacon".
+ */
 export function semBordaNoFim(nome: string): { readonly nome: string; readonly bordas: readonly string[] } {
   const palavras = nome.split(/\s+/u).filter((palavra) => palavra !== '')
   const dita = palavras.findIndex((palavra, indice) => indice > 0 && qualDelas(palavra) === 'borda')
-  if (dita < 0) return { nome, bordas: [] }
-  let comeco = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem' ? dita - 1 : dita
-  const separada = palavras.findIndex((palavra, indice) => indice > dita && DEPOIS_DA_BORDA.test(palavra))
-  const fechada = palavras.findIndex((palavra, indice) => indice >= dita && palavra.endsWith(')')) + 1
-  let fim = Math.min(separada < 0 ? palavras.length : separada, fechada || palavras.length)
-  while (fim > dita + 2 && ehTamanho(palavrasDe(palavras[fim - 1] ?? '').join(' '))) fim -= 1
+  if (dita < 0 || palavras.some((palavra, indice) => indice > dita && dizParte(palavra, palavras[indice + 1])))
+    return { nome, bordas: [] }
+  const semBorda = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem'
+  let comeco = semBorda ? dita - 1 : dita
+  let fim = fimDaBorda(palavras, dita)
+  if (!semBorda && COM.has((palavras[fim] ?? '').toLowerCase())) return { nome, bordas: [] }
+  while (fim > dita + 1 && ANTES_DA_BORDA.has((palavras[fim - 1] ?? '').toLowerCase())) fim -= 1
   const ditas = palavras
     .slice(comeco, fim)
     .join(' ')
@@ -77,6 +84,31 @@ export function semBordaNoFim(nome: string): { readonly nome: string; readonly b
   if (bordas.length === 0 && comeco === dita) return { nome, bordas: [] }
   while (comeco > 0 && ANTES_DA_BORDA.has((palavras[comeco - 1] ?? '').toLowerCase())) comeco -= 1
   return { nome: [...palavras.slice(0, comeco), ...palavras.slice(fim)].join(' '), bordas }
+}
+
+const COM = new Set(['com', 'c/'])
+const PARTES = /^\(?(?:\d{1,2}\/\d|\d{1,2}%|[½⅓⅔¼¾⅕⅙⅛⅜]|(?:mei[ao]|metades?)(?!\p{L}))/iu
+
+function dizParte(palavra: string, seguinte = ''): boolean {
+  return PARTES.test(palavra) || (QUANTOS.test(normalizar(palavra)) && /^(?:terc|quart)os?$/.test(normalizar(seguinte)))
+}
+
+/** The first word that is none of the crust's: a size, a number, "sem", "com" behind a crust that is named. */
+function fimDaBorda(palavras: readonly string[], dita: number): number {
+  const semBorda = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem'
+  let nomeada = semBorda
+  for (const [indice, escrita] of palavras.entries()) {
+    if (indice < dita) continue
+    if (indice > dita) {
+      const palavra = palavrasDe(escrita).join(' ')
+      const conta = QUANTOS.test(palavra) && CONTAGENS.has(palavrasDe(palavras[indice + 1] ?? '').join(' '))
+      if (conta || /^\d{2,3}cm$/.test(palavra) || ehTamanho(palavra) || DEPOIS_DA_BORDA.test(escrita)) return indice
+      if (nomeada && (/^\d/.test(palavra) || COM.has(escrita.toLowerCase()))) return indice
+      nomeada ||= !LIGACOES.has(palavra)
+    }
+    if (/[),;]$/.test(escrita)) return indice + 1
+  }
+  return palavras.length
 }
 
 export function semIguais(textos: readonly string[]): string[] {

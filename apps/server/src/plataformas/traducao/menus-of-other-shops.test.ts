@@ -49,6 +49,29 @@ describe('[TR4] what is a pizza, in names that say little', () => {
     expect(avisos).toEqual([])
   })
 
+  it.each([
+    ...[
+      'Pastéis',
+      'Crepes',
+      'Bolo no pote',
+      'Salgados de festa',
+      'Sorveteria',
+      'Açaís',
+      'Esfihas',
+      'Tapiocas',
+      'Doces',
+    ],
+    'Da casa',
+  ])('two flavours of %s are no pizza, and are to be looked at', (category) => {
+    for (const nome of ['2 sabores', 'Até 3 sabores']) {
+      const { item, avisos } = umItem(nome, ['Carne', 'Queijo'], { category })
+      expect(item.pizza).toBeUndefined()
+      expect(item.complementos?.map((um) => um.nome)).toEqual(['Carne', 'Queijo'])
+      expect(avisos).toEqual(['“Carne” e “Queijo” vieram sem dizer o que são. Confira o pedido.'])
+    }
+    expect(sabores(umItem('2 sabores', ['Carne', 'Queijo'], { category: 'Tradicionais' }).item)).toHaveLength(2)
+  })
+
   it('ice cream has flavours by the number, and a sandwich may be called a point', () => {
     expect(umItem('2 sabores', ['Creme', 'Flocos'], { category: 'Sorvetes' }).item.pizza).toBeUndefined()
     expect(sabores(umItem('Pizza Grande', ['Ponto Chic', 'Ponto da massa: bem assada']).item)).toEqual(['Ponto Chic'])
@@ -123,6 +146,23 @@ describe('[TR5] a crust in the name of the pizza', () => {
     ['Pizza Grande com borda de Catupiry - Calabresa', 'Grande', ['Calabresa'], 'Catupiry'],
     ['Pizza Portuguesa G (borda catupiry) bem passada', 'G', ['Portuguesa bem passada'], 'catupiry'],
     ['Pizza Calabresa Grande sem borda', 'Grande', ['Calabresa'], undefined],
+    ['Pizza Calabresa com Borda Catupiry Grande 8 fatias', 'Grande', ['Calabresa'], 'Catupiry'],
+    ['Pizza Do Chef Borda Cream Cheese Grande 8 Fatias', 'Grande', ['Chef'], 'Cream Cheese'],
+    ['Pizza Frango com Catupiry sem borda Grande', 'Grande', ['Frango com Catupiry'], undefined],
+    ['Pizza Frango com borda G massa fina', 'G', ['Frango com borda massa fina'], undefined],
+    ['Pizza Calabresa (G) borda cheddar 2 sabores', 'G', ['Calabresa'], 'cheddar'],
+    ['Pizza Calabresa (G) borda cheddar dois sabores', 'G', ['Calabresa'], 'cheddar'],
+    ['Pizza G Calabresa borda 4 queijos', 'G', ['Calabresa'], '4 queijos'],
+    ['Pizza G Portuguesa borda catupiry sem cebola', 'G', ['Portuguesa sem cebola'], 'catupiry'],
+    ['Pizza G Portuguesa borda catupiry e sem cebola', 'G', ['Portuguesa e sem cebola'], 'catupiry'],
+    ['Pizza Portuguesa com borda de catupiry sem ovo Grande', 'Grande', ['Portuguesa sem ovo'], 'catupiry'],
+    ['Pizza G Portuguesa borda catupiry sem glúten', 'G', ['Portuguesa sem glúten'], 'catupiry'],
+    ['Pizza G Portuguesa borda catupiry s/ cebola', 'G', ['Portuguesa s/ cebola'], 'catupiry'],
+    ['Pizza G Portuguesa sem borda com catupiry', 'G', ['Portuguesa com catupiry'], undefined],
+    ['Pizza G Portuguesa sem borda recheada e com bacon', 'G', ['Portuguesa e com bacon'], undefined],
+    ['Pizza G Portuguesa borda catupiry, massa fina', 'G', ['Portuguesa massa fina'], 'catupiry'],
+    ['Pizza G Portuguesa borda catupiry massa fina', 'G', ['Portuguesa massa fina'], 'catupiry'],
+    ['Pizza G Portuguesa borda catupiry alergia a ovo', 'G', ['Portuguesa alergia a ovo'], 'catupiry'],
   ])('%s', (nome, tamanho, deles, borda) => {
     const { item, avisos } = umItem(nome, [])
     expect([item.pizza?.tamanho, sabores(item), item.pizza?.borda]).toEqual([tamanho, deles, borda])
@@ -137,6 +177,27 @@ describe('[TR5] a crust in the name of the pizza', () => {
     expect(umItem(nome, ['Calabresa']).item.pizza).toEqual({
       ...{ tamanho: 'Grande', ...(borda && { borda }), sabores: [{ nome: 'Calabresa' }] },
     })
+  })
+
+  it.each([
+    ['Pizza Calabresa borda cheddar 8 fatias', 'cheddar'],
+    ['Pizza Calabresa borda cheddar 35cm', 'cheddar'],
+    ['Pizza Calabresa borda cheddar 35 cm', 'cheddar'],
+  ])('a measure is none of the crust: %s', (nome, borda) => {
+    const { item, avisos } = umItem(nome, [])
+    expect([sabores(item), item.pizza?.borda, avisos]).toEqual([['Calabresa'], borda, []])
+  })
+
+  it.each([
+    ['Pizza 1/2 Calabresa borda catupiry 1/2 Atum', ['1/2 Calabresa borda catupiry', '1/2 Atum']],
+    ['Pizza ½ Calabresa borda catupiry ½ Atum', ['1/2 Calabresa borda catupiry', '1/2 Atum']],
+    ['Pizza Meia Calabresa borda catupiry Meia Atum', ['1/2 Calabresa borda catupiry', '1/2 Atum']],
+    ['Pizza 50% Calabresa borda catupiry 50% Atum', ['50% Calabresa borda catupiry 50% Atum']],
+    ['Pizza G Portuguesa borda catupiry com bacon extra', ['Portuguesa borda catupiry com bacon extra']],
+    ['Pizza G Calabresa borda catupiry com cheddar', ['Calabresa borda catupiry com cheddar']],
+  ])('one that may be of a part, or something more, stays where it stands: %s', (nome, deles) => {
+    const { item, avisos } = umItem(nome, [])
+    expect([sabores(item), item.pizza?.borda, avisos]).toEqual([deles, undefined, []])
   })
 
   it('it is a pizza still where its name says nothing but the crust', () => {

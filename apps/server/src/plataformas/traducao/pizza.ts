@@ -16,6 +16,7 @@ import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sab
 import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
 import { lerMassaEBorda, semBordaNoFim, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
+import { ehDeMassas, soDizSabores } from './outra-comida'
 import { palavrasDe, semRotulo } from './palavras'
 import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
@@ -38,39 +39,7 @@ export interface LinhaTraduzida {
 /** Additions or removals of one flavour. */
 const POR_SABOR = 50
 
-/** What has a dough and is no pizza. */
-const DE_MASSAS = new Set([
-  ...['macarrao', 'macarronada', 'lasanha', 'lasagna', 'espaguete', 'spaghetti', 'talharim', 'fettuccine', 'fetuccine'],
-  ...[
-    'penne',
-    'nhoque',
-    'gnocchi',
-    'ravioli',
-    'capeletti',
-    'cappelletti',
-    'canelone',
-    'caneloni',
-    'rondelli',
-    'parafuso',
-  ],
-  ...['massas', 'yakisoba', 'pastel', 'pasteis', 'bolo', 'torta', 'crepe', 'panqueca', 'esfiha', 'esfirra', 'calzone'],
-])
-
-/** They have flavours by the number too. */
-const GELADOS = new Set(
-  'sorvete sorvetes gelato gelatos acai picole picoles milkshake milkshakes sobremesa sobremesas'.split(' '),
-)
-
-function ehDeMassas(texto: string): boolean {
-  return palavrasDe(texto).some((palavra) => DE_MASSAS.has(palavra))
-}
-
-/** Whether a text speaks of something that comes in flavours and sizes as pizzas do. */
-export function falaDeMassasOuGelados(texto: string): boolean {
-  return ehDeMassas(texto) || palavrasDe(texto).some((palavra) => GELADOS.has(palavra))
-}
-
-/** By its name, its part of the menu, a part that is written, a crust or a dough. Ice cream has flavours and sizes too. */
+/** By its name, its part of the menu, a part that is written, a crust or a dough. Other food has flavours by the number too. */
 export function ehPizza(
   nome: string,
   categoria: string | undefined,
@@ -82,8 +51,7 @@ export function ehPizza(
   if (opcoes.length === 0) return dizPartes(nome)
   const deMassas = ehDeMassas(`${nome} ${categoria ?? ''}`)
   return (
-    (resto === '' &&
-      (tamanho !== undefined || (falaDeSabores && !palavrasDe(categoria ?? '').some((uma) => GELADOS.has(uma))))) ||
+    (resto === '' && (tamanho !== undefined || (falaDeSabores && soDizSabores(categoria ?? '')))) ||
     opcoes.some((opcao) => {
       const papel = papelDaOpcao(opcao, mapeamentos)
       if (papel === 'massa') return !deMassas && !ehDeMassas(opcao.nome)

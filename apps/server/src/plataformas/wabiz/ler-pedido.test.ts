@@ -86,6 +86,23 @@ test('[WB2] several parts of a size of pizzas are one whatever their group is ca
   }
 })
 
+test("[WB2] several parts of any size are one only where the group can be no other food's", () => {
+  const feito = (grupo: string, unity: string) =>
+    item(doGrupo(grupo, { qty: 1, unity, parts: [parte('Carne'), parte('Queijo')] }))
+  for (const grupo of ['Salgadas', 'Tradicionais', 'Especiais', 'Sabores tradicionais'])
+    expect(feito(grupo, 'Grande'), grupo).toMatchObject({ nome: 'Pizza Grande', pizza: { tamanho: 'Grande' } })
+  const outros = [
+    ...['Esfihas', 'Esfirras', 'Calzones', 'Crepes', 'Tapiocas', 'Caldos', 'Espetos', 'Japonês', 'Doces', 'Pastéis'],
+    ...['Açaís', 'Salgados', 'Bolos', 'Bolo no pote', 'Marmitas', 'Da casa', ''],
+  ]
+  for (const grupo of outros) {
+    expect(feito(grupo, 'Grande'), grupo).toMatchObject({ nome: 'Carne + Queijo', complementos: [{ nome: 'Grande' }] })
+    expect(feito(grupo, 'Grande'), grupo).not.toHaveProperty('pizza')
+  }
+  for (const grupo of ['Esfihas', 'Tortas', 'Bolos', 'Da casa'])
+    expect(feito(grupo, 'Grande 8 fatias'), grupo).not.toHaveProperty('pizza')
+})
+
 test('[WB2] no word that only begins like it and no unit of one makes a pizza, and a drink is no flavour', () => {
   for (const nome of ['Esfiha Pizzaiolo', 'Pizza']) {
     const feito = item(doGrupo('Esfihas', { qty: 1, unity: 'un', parts: [parte(nome)] }))

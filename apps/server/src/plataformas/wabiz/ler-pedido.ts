@@ -2,10 +2,10 @@ import { campo, lista, listaOuUma, noCaminho, nomeDaOpcao, numero, primeiroTexto
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import { lerNomeDaPizza } from '../traducao/nome-da-pizza'
+import { ehTamanhoDePizza, falaDeOutraComida } from '../traducao/outra-comida'
 import { palavrasDe } from '../traducao/palavras'
 import { papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from '../traducao/papel'
 import type { Ilegivel, LinhaLida, OpcaoLida, PedidoLido } from '../traducao/pedido-lido'
-import { falaDeMassasOuGelados } from '../traducao/pizza'
 
 /**
  * An order whose pizzas come in parts, each with its own additions, crust and dough. Its times name no zone: the order counts from its
@@ -55,16 +55,10 @@ function produtosDe(corpo: unknown): Produto[] {
 
 /** Said of what is sold one by one: it tells nothing. */
 const POR_UNIDADE = new Set(['un', 'und', 'unid', 'unidade', 'unidades'])
-/** They come in sizes and of several things too. */
-const DE_OUTROS = new Set(
-  'bola bolas marmita marmitas marmitex quentinha quentinhas salada saladas beirute beirutes combo combos kit kits'.split(
-    ' ',
-  ),
-)
 
 /**
  * A pizza is called by its size, and its parts are its flavours; anything else is called by its parts. It is a pizza where the payload says so,
- * where a part has a crust, or where several parts have a size of pizzas and nothing speaks of something else: ice cream has both too.
+ * where a part has a crust, or where several parts have a size and a group that can be no other food's.
  */
 function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): LinhaLida[] {
   medida.novaLinha()
@@ -115,7 +109,11 @@ function ehDitaPizza({ categoria, unidade, proprio, nomes }: Dito): boolean {
   if ([categoria, unidade, proprio, ...nomes].some(falaDeOutro)) return false
   // "Pizza Calabresa" sold one by one is called by its name.
   if (nomes.some(falaDePizza)) return nomes.length > 1 || unidade !== undefined
-  return nomes.length > 1 && unidade !== undefined && lerNomeDaPizza(unidade).resto === ''
+  return (
+    nomes.length > 1 &&
+    unidade !== undefined &&
+    ehTamanhoDePizza(unidade, `${categoria} ${lerNomeDaPizza(proprio ?? '').resto}`)
+  )
 }
 
 /** "Esfiha Pizzaiolo" is none. */
@@ -125,12 +123,7 @@ function falaDePizza(dito = ''): boolean {
 
 function falaDeOutro(dito = ''): boolean {
   const papel = papelDoGrupo(dito)
-  return (
-    papel === 'prato' ||
-    papel === 'bebida' ||
-    falaDeMassasOuGelados(dito) ||
-    palavrasDe(dito).some((palavra) => DE_OUTROS.has(palavra))
-  )
+  return papel === 'prato' || papel === 'bebida' || falaDeOutraComida(dito)
 }
 
 function temBorda(parte: unknown): boolean {
