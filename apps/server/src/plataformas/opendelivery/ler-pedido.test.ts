@@ -57,6 +57,11 @@ describe('[OD3] eaten in the house', () => {
     [{ operationMode: 'TABLE', identifier: '5', consumptionType: 'DINE_IN' }, '5', undefined],
     [{ operationMode: 'MESA', identifier: 7 }, '7', undefined],
     [{ identifier: '9' }, '9', undefined],
+    [{ operationMode: 'BALCÃO', identifier: '9' }, undefined, 'balcão 9'],
+    [{ operationMode: 'Balcao', identifier: '9' }, undefined, 'balcão 9'],
+    [{ mode: 'DRIVE_THRU', identifier: 'ABC1D23' }, undefined, undefined],
+    [{ mode: 'DEFAULT', identifier: '9' }, undefined, undefined],
+    [{ operationMode: 'COUNTER', identifier: 'Maria Silva' }, undefined, undefined],
     [{ operationMode: 'TAB', identifier: '118' }, undefined, 'comanda 118'],
     [{ operationMode: 'COUNTER', identifier: '2', consumptionType: 'TAKEAWAY' }, undefined, 'para levar · balcão 2'],
     [

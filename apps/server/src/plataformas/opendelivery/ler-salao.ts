@@ -1,4 +1,5 @@
 import { porPalavra } from '@kds/domain/por-palavra'
+import { normalizar } from '@kds/domain/texto'
 import { campo, noCaminho, primeiroTexto, texto } from '../traducao/ler'
 
 /** Where an order that is eaten in the house goes. */
@@ -20,14 +21,16 @@ const CHAMADAS = porPalavra<string>({ TICKET_NUMBER: 'senha', PAGER: 'pager' })
 
 /** Version 1 has a field for each kind of place, version 2 one for all of them and says which it is. */
 export function lerSalao(indoor: unknown): Salao {
-  const dito = LUGARES[emMaiusculas(campo(indoor, 'operationMode') ?? campo(indoor, 'mode'))]
-  const de = (lugar: Lugar) => ((dito ?? 'mesa') === lugar ? texto(campo(indoor, 'identifier')) : undefined)
+  const modo = emMaiusculas(campo(indoor, 'operationMode') ?? campo(indoor, 'mode'))
+  // A mode that nobody knows may be a car's as well.
+  const dito = modo === '' ? 'mesa' : LUGARES[modo]
+  const de = (lugar: Lugar) => (dito === lugar ? texto(campo(indoor, 'identifier')) : undefined)
   const chamada = noCaminho(indoor, 'fulfillment', 'call')
   const entrega = noCaminho(indoor, 'fulfillment', 'dispatch')
   const paraLevar = ['TAKEAWAY', 'LEVAR'].includes(emMaiusculas(campo(indoor, 'consumptionType')))
   const ditas: readonly (readonly [string | undefined, string | undefined])[] = [
-    ['comanda', texto(campo(indoor, 'tab')) ?? de('comanda')],
-    ['balcão', de('balcao')],
+    ['comanda', texto(campo(indoor, 'tab')) ?? semNome(de('comanda'))],
+    ['balcão', semNome(de('balcao'))],
     ['lugar', texto(campo(indoor, 'seat')) ?? primeiroTexto(campo(entrega, 'seat'), 'label', 'id')],
     ['levar a', primeiroTexto(entrega, 'label', 'sector')],
     [CHAMADAS[emMaiusculas(campo(chamada, 'type'))], texto(campo(chamada, 'label'))],
@@ -42,5 +45,10 @@ export function lerSalao(indoor: unknown): Salao {
 }
 
 function emMaiusculas(valor: unknown): string {
-  return texto(valor)?.toUpperCase() ?? ''
+  return normalizar(texto(valor) ?? '').toUpperCase()
+}
+
+/** Where people are called by a name it stands in the place of a number. */
+function semNome(dito: string | undefined): string | undefined {
+  return dito !== undefined && /\d/.test(dito) ? dito : undefined
 }

@@ -133,4 +133,50 @@ describe('[TR7] dishes of a combo', () => {
       expect(comoVeio.flat()).toEqual([])
     }
   })
+
+  it('what names the number of one of several dishes is of that one', () => {
+    const { entrada, comoVeio } = combo(
+      [
+        { name: 'X-Salada', groupName: '1º Lanche' },
+        { name: 'X-Bacon', groupName: 'Escolha o segundo lanche' },
+        { name: 'Cebola', groupName: 'Remover do 1º lanche' },
+        { name: 'Ovo', groupName: 'Adicionais do 2º lanche' },
+      ],
+      SEM_MAPEAMENTOS,
+      'Combo 2 X-Salada',
+    )
+    expect(entrada.itens).toMatchObject([
+      { nome: 'X-Salada', complementos: [{ nome: 'Cebola', tipo: 'remocao' }, {}] },
+      { nome: 'X-Bacon', complementos: [{ nome: 'Ovo', tipo: 'adicional' }, {}] },
+    ])
+    expect(comoVeio.flat()).toEqual([])
+  })
+
+  it('the onion is of the burger, and never of the dessert', () => {
+    const { entrada, comoVeio } = combo(
+      [
+        { name: 'X-Bacon', groupName: 'Lanche' },
+        { name: 'Pudim', groupName: 'Sobremesa' },
+        { name: 'Cebola', groupName: 'Retirar' },
+      ],
+      SEM_MAPEAMENTOS,
+      'Combo Burger + Pudim',
+    )
+    expect(entrada.itens).toMatchObject([
+      { nome: 'X-Bacon', complementos: [{ nome: 'Cebola', tipo: 'remocao' }, {}] },
+      { nome: 'Pudim', complementos: [{ nome: 'do Combo Burger + Pudim' }] },
+    ])
+    expect(comoVeio.flat()).toEqual([])
+  })
+
+  it.each<[{ name: string; groupName?: string; quantity?: number; observations?: string; options: string[] }, number]>([
+    [{ name: 'Suco', groupName: 'Bebidas', quantity: 2, observations: 'bem gelado', options: ['Sem gelo'] }, 2],
+    [{ name: 'Refrigerante', quantity: 2, observations: 'bem gelado', options: ['Coca'] }, 2],
+    [{ name: 'Suco', options: ['Laranja'] }, 1],
+  ])('a drink is one whatever is chosen in it: %j', (dita, quantity) => {
+    const { entrada } = doIFood([{ name: 'Combo Z', quantity: 1, options: ['X-Bacon', dita].map(opcao) }])
+    const drink = entrada.itens.find(({ nome }) => nome === dita.name)
+    expect(drink).toMatchObject({ quantidade: quantity })
+    expect(drink?.observacao).toBe(dita.observations)
+  })
 })

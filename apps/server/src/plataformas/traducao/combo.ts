@@ -5,6 +5,7 @@ import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo, SEM_MAPEAME
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
 import { ehPizza } from './pizza'
 import { oQueRetira } from './retirada'
+import { numeroDoGrupo } from './varias-pizzas'
 
 const COMBO = new Set(['combo', 'combos', 'kit', 'promocao', 'promo'])
 /** What is chosen in such a group is how something is, even where it has a product's name. */
@@ -33,7 +34,7 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   if (abertas.length === 0) return undefined
   const saoAbertas = new Set(abertas)
   const doCombo = marcaDoCombo(linha.nome)
-  const feitas = abertas.filter((opcao) => papelDaOpcao(opcao, mapeamentos) !== 'bebida')
+  const feitas = abertas.filter((opcao) => papelDaOpcao(opcao, mapeamentos) !== 'bebida' && !ehSobremesa(opcao))
   // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
   const doPrato = new Set(
     ehCombo && feitas.length > 0
@@ -46,7 +47,6 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       : [],
   )
   const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !doPrato.has(opcao))
-  const soUma = feitas.length === 1
   const partes = abertas.map(
     (opcao, indice): LinhaLida => ({
       nome: opcao.nome,
@@ -55,8 +55,11 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
       quantidade: linha.quantidade * opcao.quantidade,
       observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
-      opcoes: [...opcao.opcoes, ...(soUma && feitas.includes(opcao) ? doPrato : []), doCombo],
-      avisos: [...linha.avisos, ...(!soUma && feitas.includes(opcao) ? deQualPrato([...doPrato]) : [])],
+      opcoes: [...opcao.opcoes, ...[...doPrato].filter((dita) => donoDe(dita, feitas) === opcao), doCombo],
+      avisos: [
+        ...linha.avisos,
+        ...(feitas.includes(opcao) ? deQualPrato([...doPrato].filter((dita) => !donoDe(dita, feitas))) : []),
+      ],
     }),
   )
   const soBebidas = feitas.length === 0
@@ -113,6 +116,19 @@ function podeSerDeOutro(
 }
 
 const ORDEM = /^(?:\d{1,2}[aoªº]?|primeir[ao]|segund[ao]|terceir[ao])$/
+
+/** The only one, or the one of the same number: "Remover do 1º lanche". */
+function donoDe(dita: OpcaoLida, feitas: readonly OpcaoLida[]): OpcaoLida | undefined {
+  if (feitas.length === 1) return feitas[0]
+  const numero = numeroDoGrupo(dita.grupo)
+  const deles = feitas.filter(({ grupo }) => numero !== undefined && numeroDoGrupo(grupo) === numero)
+  return deles.length === 1 ? deles[0] : undefined
+}
+
+/** Nothing is taken off it that a meal is without. */
+function ehSobremesa({ grupo = '' }: OpcaoLida): boolean {
+  return palavrasDe(grupo).some((uma) => uma === 'sobremesa' || uma === 'sobremesas')
+}
 
 function deQualPrato(opcoes: readonly OpcaoLida[]): string[] {
   return aplainadas(opcoes)

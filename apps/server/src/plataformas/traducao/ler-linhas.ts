@@ -1,9 +1,10 @@
 import { MAIOR_QUANTIDADE } from './complementos'
 import { campo, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
 import type { Medida } from './medida'
-import { ehNomeDeGrupo } from './papel'
+import { ehNomeDeGrupo, papelDoGrupo } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { comPergunta } from './resposta'
+import { oQueRetira } from './retirada'
 
 /** How a platform names the fields of a line and of its options. Of notes and options all count, of the others the first that says something. */
 export interface NomesDosCampos {
@@ -55,7 +56,12 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLid
     }
     return medida.opcoes(opcoes).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
-      const ehGrupo = grupos.includes(opcao) || (nome !== undefined && ehNomeDeGrupo(nome))
+      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo
+      const quantidade = numero(campo(opcao, 'quantity'))
+      const observacao = todosOsTextos(opcao, ...nomes.observacao)
+      // What was counted, noted or chosen in a group is something itself, whatever it is called.
+      const soNome = grupo === undefined && (quantidade ?? 1) === 1 && observacao === undefined
+      const ehGrupo = grupos.includes(opcao) || (soNome && ehGrupoPeloNome(nome, listasDe(opcao, nomes.opcoes)))
       const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined)
       if (ehGrupo && dentro.length > 0) return dentro
       // A group without a name of its own is no choice; what was chosen in it is.
@@ -63,21 +69,25 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLid
         if (dentro.length === 0) medida.deixar(1)
         return dentro
       }
-      const quantidade = numero(campo(opcao, 'quantity'))
-      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo
       return [
         {
           ...comPergunta(nome, grupo),
           grupo,
           codigo: primeiroTexto(opcao, 'externalCode'),
           quantidade: quantidade !== undefined && quantidade > 0 ? quantidade : 1,
-          observacao: todosOsTextos(opcao, ...nomes.observacao),
+          observacao,
           opcoes: dentro,
         },
       ]
     })
   }
   return ler(de, FUNDO)
+}
+
+/** "Sabores" with flavours in it; what is only left out was left out of something. */
+function ehGrupoPeloNome(nome: string | undefined, dentro: readonly unknown[]): boolean {
+  if (nome === undefined || !ehNomeDeGrupo(nome)) return false
+  return papelDoGrupo(nome) === 'remocao' || dentro.some((uma) => oQueRetira(nomeDaOpcao(uma) ?? '') === undefined)
 }
 
 /** The same product twice in an order has the same id on some platforms, and a line needs one of its own. */

@@ -1,6 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import { palavrasDe } from './palavras'
 import { ehTamanho } from './papel'
+import { oQueRetira } from './retirada'
 
 export interface MassaEBorda {
   readonly massas: readonly string[]
@@ -38,7 +39,8 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
 
 function dizNenhuma(resto: string): boolean {
   const palavras = palavrasDe(resto)
-  return palavras[0] === 'nao' || NENHUMA.has(palavras.join(' '))
+  const retirada = normalizar(oQueRetira(resto) ?? '')
+  return palavras[0] === 'nao' || NENHUMA.has(palavras.join(' ')) || NENHUMA.has(`sem ${retirada}`)
 }
 
 function qualDelas(palavra: string | undefined): 'massa' | 'borda' | undefined {

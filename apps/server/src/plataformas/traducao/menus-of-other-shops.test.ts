@@ -92,6 +92,21 @@ describe('[TR4] what is a pizza, in names that say little', () => {
     expect([dentro.pizza?.tamanho, sabores(dentro)]).toEqual(['Grande', ['1/2 Calabresa', '1/2 Atum']])
   })
 
+  it('what is counted or noted is no group, whatever it is called', () => {
+    const { item } = umItem('X-Salada', [{ name: 'Adicional', quantity: 3, options: ['Bacon'] }])
+    expect(item.complementos).toMatchObject([{ nome: 'Adicional', quantidade: 3 }, { nome: 'Bacon' }])
+    const { item: pizza } = umItem('Pizza Grande', [
+      { name: 'Sabores', observations: 'sem cebola', options: ['Calabresa'] },
+    ])
+    expect(JSON.stringify(pizza)).toContain('sem cebola')
+  })
+
+  it.each(['Sabor da Casa', 'Sabor único', 'Sabores do Sul'])('%s is one flavour of two', (nome) => {
+    const { item, avisos } = umItem('Pizza Grande', [nome, 'Calabresa'])
+    expect(sabores(item)).toEqual([nome, 'Calabresa'])
+    expect(avisos).toEqual([])
+  })
+
   it('what is taken off one half is said to be of that half', () => {
     const { item } = umItem('Pizza Grande', [
       ...doGrupo('Primeira metade', 'Calabresa'),
@@ -207,22 +222,32 @@ describe('[TR5] a crust in the name of the pizza', () => {
     expect(dita.pizza).toMatchObject({ borda: 'cheddar', sabores: [{ nome: 'sabor Portuguesa' }] })
   })
 
+  it.each(['Tirar a borda', 'Tirar borda', 'Remover o recheio'])('%s says that there is none', (nome) => {
+    const { item } = umItem('Pizza Grande', ['Calabresa', nome])
+    expect(item.pizza).toEqual({ tamanho: 'Grande', sabores: [{ nome: 'Calabresa' }] })
+    expect(item.complementos).toBeUndefined()
+  })
+
   it('one of the name and another of an option contradict each other', () => {
     const { avisos } = umItem('Pizza Grande c/ borda Catupiry', ['Calabresa', 'Borda Cheddar'])
     expect(avisos).toEqual(['Borda veio como Catupiry e Cheddar. Confira o pedido.'])
   })
 })
 
-it.each(['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remova: cebola', 'Não colocar cebola'])(
-  '[TR6] %s leaves it out',
-  (nome) => {
-    const { item, avisos } = umItem('X-Salada', [nome])
-    expect(item.complementos).toEqual([{ nome: 'cebola', tipo: 'remocao' }])
-    expect(avisos).toEqual([])
-  },
-)
+it.each([
+  ...['S/ cebola', 'S/cebola', 'Tirar cebola', 'Retirar cebola', 'Remova: cebola', 'Não colocar cebola'],
+  ...['Sem: cebola', 'Tirar a cebola', 'Não quero cebola'],
+])('[TR6] %s leaves it out', (nome) => {
+  const { item, avisos } = umItem('X-Salada', [nome])
+  expect(item.complementos).toEqual([{ nome: 'cebola', tipo: 'remocao' }])
+  expect(avisos).toEqual([])
+})
 
-it.each(['Retirar no balcão', 'Retirar na loja', 'Tirar foto', 'Remover o'])('[TR6] %s leaves nothing out', (nome) => {
+it.each([
+  ...['Retirar no balcão', 'Retirar na loja', 'Tirar foto', 'Remover o', 'Retirar às 20h', 'Retirar agora'],
+  ...['Retirar balcão', 'Retirar pelo balcão', 'Não quero retirar nada', 'Não colocar nada', 'Retirar nada'],
+  ...['Não quero trocar o molho', 'Não por cima', 'Não quero que tire nada', 'Tirar dúvidas pelo WhatsApp'],
+])('[TR6] %s leaves nothing out', (nome) => {
   expect(umItem('X-Salada', [nome]).item.complementos).toEqual([{ nome, tipo: 'opcao' }])
 })
 

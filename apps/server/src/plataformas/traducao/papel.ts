@@ -141,7 +141,6 @@ const COM_SEM = new Set([
 
 /** By its first word. */
 const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
-  ['sabor', ['sabor', 'sabores']],
   ['escolha', ['observacao', 'obs']],
   ['borda', ['borda', 'bordas']],
   ['massa', ['massa', 'massas']],
@@ -188,9 +187,13 @@ const PEDEM = new Set(
   'escolha escolher escolhe qual quais o a os as seu sua seus suas de do da dos das ate tipo'.split(' '),
 )
 
+/** A juice of orange may be called a juice. */
+const SAO_ALGO = new Set(['suco', 'refrigerante'])
+
 /** "Sabores", "Escolha a sua borda": what has options of its own and is called no more than that is a group of them. */
 export function ehNomeDeGrupo(nome: string): boolean {
   const palavras = palavrasDe(nome)
+  if (SAO_ALGO.has(palavras.join(' '))) return false
   const outras = palavras.filter((uma) => !DE_GRUPO.has(uma))
   return outras.length < palavras.length && outras.every((uma) => PEDEM.has(uma) || /^\d{1,2}[aoªº]?$/.test(uma))
 }

@@ -82,11 +82,15 @@ function falaDePizza(grupo = ''): boolean {
   return palavrasDe(grupo).some((palavra) => PIZZAS.has(palavra))
 }
 
-function daPizza(grupo = ''): DaPizza {
-  const palavras = palavrasDe(grupo)
-  const numero = palavras.flatMap(
+/** "Sabor da 2ª pizza", "Escolha o primeiro lanche". */
+export function numeroDoGrupo(grupo = ''): number | undefined {
+  return palavrasDe(grupo).flatMap(
     (palavra) => ORDINAIS.get(palavra) ?? (/^\d{1,2}[aoªº]?$/.test(palavra) ? Number.parseInt(palavra, 10) : []),
   )[0]
-  const tamanho = palavras.find(ehTamanho)
+}
+
+function daPizza(grupo = ''): DaPizza {
+  const numero = numeroDoGrupo(grupo)
+  const tamanho = palavrasDe(grupo).find(ehTamanho)
   return { ...(numero && { numero }), ...(tamanho && { tamanho }) }
 }
