@@ -5,6 +5,7 @@ import { png } from './png'
 import { signInToDemo } from './sign-in'
 
 const RULES = /\/regras$/
+const RULES_SHOWN = /\/regras\?/
 const ORPHAN = /\/mapear-orfao$/
 const SENT_ORDER = /\/pedidos-enviados\/[0-9a-f-]+$/
 const ICON = /\/marca\/icone$/
@@ -31,11 +32,18 @@ test('Salvar regras: a lost connection loses nothing, two presses are one, a los
   })
   await expect(line).toHaveValue('entrada')
   const sent = changesSent(page, RULES)
+  // What is changed next is changed over what was just saved, also where the list is slow to come anew.
+  let listed = () => {}
+  const later = new Promise<void>((resolve) => {
+    listed = resolve
+  })
+  await page.route(RULES_SHOWN, (route) => later.then(() => route.continue()))
   await save.dblclick()
   await expect(save).toHaveCount(0)
   expect(sent).toEqual(['PUT'])
 
   await line.selectOption('chapa')
+  listed()
   await withLostAnswer(page, RULES, async () => {
     await save.click()
     await expect(page.getByText(SEM_CONEXAO)).toBeVisible()

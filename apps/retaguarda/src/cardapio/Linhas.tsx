@@ -104,7 +104,9 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     setEnvio({ enviando: true })
     try {
       const { versao } = guardado
-      await chamar('PUT', 'regras', regrasSchema, { ...rascunho, versao, comandoId: novoId() })
+      const salvas = await chamar('PUT', 'regras', regrasSchema, { ...rascunho, versao, comandoId: novoId() })
+      // The next change is over these, also before the list has come anew.
+      consultas.setQueryData(consultaDe('').queryKey, salvas)
       guardar(undefined)
       setEnvio({ enviando: false })
     } catch (erro) {
