@@ -161,7 +161,7 @@ test('in a native shell the status bar gets its default style, then the splash s
   estacao.guardar('configuracoes', JSON.stringify(SALVAS))
   await estacao.abrir()
   await estacao.aberta()
-  expect(calls).toEqual(['StatusBar.setStyle {"style":"DEFAULT"}', 'SplashScreen.hide null'])
+  await expect.poll(() => calls).toEqual(['StatusBar.setStyle {"style":"DEFAULT"}', 'SplashScreen.hide null'])
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error('boom')))
   })
