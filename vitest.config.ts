@@ -18,6 +18,7 @@ export default defineConfig({
     retry: 0,
     // No module keeps state that another test file could stumble over, so each worker loads the house once, not once per file.
     isolate: false,
+    setupFiles: ['scripts/seeded-properties.ts'],
     projects: [
       {
         extends: true,

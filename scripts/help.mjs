@@ -84,6 +84,11 @@ Kills, cuts, fills and confuses real processes, in full (docs/faults.md).
 Leaves out every command, event and field of domain and wire, one at a time, and sees type check or tests object.
 Thirty minutes unless told; with words, only in files whose path holds them.
 `,
+  explore: `npm run explore [-- minutes [words]]
+
+Runs every test with properties again and again, each time with examples that no run has seen, and shows the seed of what fails.
+Ten minutes unless told; with words, only files whose path holds them.
+`,
   audit: `npm run audit
 
 Asks a registry what it knows against our dependencies. Exit code 0: clean; 1: something was found; 2: not everything could be asked.
