@@ -37,7 +37,7 @@ const PROMISED_IN_MS = 6_000
 const FIRST_ALARM_MS = 60_000
 /** Between two moods so many orders count for neither: what one left behind is not the other's. */
 const ORDERS_BETWEEN = 5
-/** A server that has just started is slower than in an evening, which would excuse it for the rest of it. */
+/** A server that has just started is slower than in an evening, with what it does for either: no turn counts before it has done both. */
 const FIRST_ORDERS = 20
 /** How often all turns are taken at most: more often where others use the cores too, whose hiccups are in it. */
 const MOST_ROUNDS = 5
@@ -155,6 +155,10 @@ async function takeTurns(stage: Stage, { shift, hostile, arrivals, ringing }: Ev
   shift.sellOn()
   await shift.work(async () => {
     await someOrders(FIRST_ORDERS)
+    await hostile.begin()
+    await someOrders(FIRST_ORDERS)
+    await hostile.end()
+    await someOrders(ORDERS_BETWEEN)
     for (let turn = 0; turn < mostRounds() * faults; turn += 1) {
       if (turn > 0 && turn % faults === 0 && !slowdown(arrivals.samples, 1)) break
       // By the last turn there are alarms to be late with.
