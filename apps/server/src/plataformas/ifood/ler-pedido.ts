@@ -5,6 +5,7 @@ import { lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
+import { semMarcaDeTeste } from '../traducao/palavras'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
 
 const CAMPOS = {
@@ -43,7 +44,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
     tipo,
     mesa,
-    cliente: texto(noCaminho(corpo, 'customer', 'name')),
+    cliente: semMarcaDeTeste(texto(noCaminho(corpo, 'customer', 'name')) ?? '') || undefined,
     criadoEm,
     agendadoPara: agendado.para,
     prometidoPara: lerPrometido(retirada, criadoEm),

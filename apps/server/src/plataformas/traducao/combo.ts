@@ -13,7 +13,7 @@ const SO_COMO = new Set(['ponto', 'molho', 'molhos', 'preparo'])
 /** An option that begins like this asks, and is nothing that is made. */
 const PERGUNTAS = new Set(['escolha', 'escolher', 'adicione', 'monte', 'deseja', 'quer'])
 
-function chamaSeCombo({ nome }: Pick<LinhaLida, 'nome'>): boolean {
+export function chamaSeCombo({ nome }: Pick<LinhaLida, 'nome'>): boolean {
   return palavrasDe(nome).some((palavra) => COMBO.has(palavra))
 }
 
@@ -65,7 +65,8 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const soBebidas = feitas.length === 0
   // "Combo X-Burger + Batata" of which only the fries are named: the burger is made too.
   const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
-  return estaTodo ? partes : [...partes, { ...linha, opcoes: resto }]
+  const temPizza = abertas.some((opcao) => ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos))
+  return estaTodo ? partes : [...partes, { ...linha, opcoes: resto, ...(temPizza && { semSuaPizza: true }) }]
 }
 
 /** What is taken off or put on, and how it is done. */

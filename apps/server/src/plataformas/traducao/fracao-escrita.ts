@@ -21,6 +21,8 @@ const SINAIS: ReadonlyMap<string, Fracao> = new Map([
 const METADES = new Set(['meia', 'meio', 'metade'])
 const QUANTOS = new Map(Object.entries({ um: 1, uma: 1, dois: 2, duas: 2, tres: 3 }))
 const DE_QUANTOS = new Map(Object.entries({ terco: 3, tercos: 3, quarto: 4, quartos: 4 }))
+/** "Cortar ao meio" says where. */
+const NO_MEIO = new Set(['ao', 'no', 'na', 'pelo', 'pela'])
 const LIGACOES = new Set(['de', 'da', 'do', 'e', '+', '-', '–', '—', ':', '/', '|', ',', ';', 'com'])
 /** "Meia cura" is a cheese, and "meio a meio" says that there are two without saying which. */
 const NAO_SAO_METADES = new Set(['cura', 'a', 'e'])
@@ -101,6 +103,15 @@ export function fracaoDaQuantidade(quantidade: number): Fracao | undefined {
   return undefined
 }
 
+/** A cook knows "2/4" as a half. */
+export function reduzida(fracao: Fracao): Fracao {
+  const { n, d } = fracao
+  for (let divisor = n; n < d && divisor > 1; divisor -= 1) {
+    if (n % divisor === 0 && d % divisor === 0) return { n: n / divisor, d: d / divisor }
+  }
+  return fracao
+}
+
 /** 0.33 and 0.34 are thirds. */
 const PERTO = 0.012
 
@@ -113,7 +124,8 @@ function daFrente(palavras: readonly string[]): ParteEscrita | undefined {
 function deTras(palavras: readonly string[]): ParteEscrita | undefined {
   const ultima = palavras.length - 1
   if (ultima < 1) return undefined
-  const lida = emNumeros(palavras, ultima)?.fracao ?? metade(palavras[ultima] ?? '')
+  const emPalavra = NO_MEIO.has(normalizar(palavras[ultima - 1] ?? '')) ? undefined : metade(palavras[ultima] ?? '')
+  const lida = emNumeros(palavras, ultima)?.fracao ?? emPalavra
   return lida && { fracao: lida, nome: semLigacoes(palavras.slice(0, ultima)) }
 }
 
@@ -131,7 +143,7 @@ function emNumeros(palavras: readonly string[], indice: number): Lida | undefine
   const decimal = indice === 0 ? emDecimal(palavra) : undefined
   if (decimal) return { fracao: decimal, palavras: 1 }
   const [n, d, ...resto] = palavra.split('/')
-  const fracao = { n: inteiro(n), d: inteiro(d) }
+  const fracao = reduzida({ n: inteiro(n), d: inteiro(d) })
   // "24/7" is a name.
   return resto.length === 0 && fracaoValida(fracao) && fracao.d <= 12 ? { fracao, palavras: 1 } : undefined
 }

@@ -1,7 +1,7 @@
 import { CAMPOS_DO_ITEM } from '@kds/domain/campos'
 import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
-import { partesDoCombo } from './combo'
+import { chamaSeCombo, partesDoCombo } from './combo'
 import {
   aplainadas,
   comComplementos,
@@ -13,8 +13,9 @@ import {
   notasDas,
 } from './complementos'
 import { ehSoPartes } from './fracao-escrita'
+import { notaQueCabe } from './nota-que-cabe'
 import { palavrasDe } from './palavras'
-import { ehEscolhaDePrato, type Mapeamentos, papelDaOpcao } from './papel'
+import { ehEscolhaDePrato, ehEscolhaDeUmPrato, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
 import type { LinhaLida } from './pedido-lido'
 import { ehPizza, type LinhaTraduzida, type ParaTraduzir, traduzirPizza } from './pizza'
 import { pizzasDaLinha } from './varias-pizzas'
@@ -23,6 +24,8 @@ const PESOS = new Set(['kg', 'kilogram', 'kilograms', 'quilo', 'lb', 'oz', 'l', 
 const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
 /** One gram of anything is one of it: applications leave a unit where it stood. */
 const MENOR_PESO_MIUDO = 10
+
+const DA_PIZZA: ReadonlySet<Papel> = new Set(['sabor', 'massa', 'borda'])
 
 /** Each `yield` is a place where it may be put aside. */
 export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Generator<void, LinhaTraduzida, void> {
@@ -42,25 +45,30 @@ export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Gene
   }
 }
 
-function traduzirUma(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
-  const { quantidade, peso } = quantidadeDe(linha)
+function traduzirUma(dita: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
+  const { quantidade, peso } = quantidadeDe(dita)
+  const nota = notaQueCabe(dita.observacao ?? '', CAMPOS_DO_ITEM.observacao.limite)
+  const linha = nota.sobra.length > 0 ? { ...dita, avisos: [...dita.avisos, ...nota.sobra] } : dita
   const base: ItemDeEntrada = {
     nome: limitar(linha.nome, CAMPOS_DO_ITEM.nome.limite),
     quantidade,
     ...(linha.codigo && { codigo: limitar(linha.codigo, CAMPOS_DO_ITEM.codigo.limite) }),
     ...(linha.categoria && { categoria: limitar(linha.categoria, CAMPOS_DO_ITEM.categoria.limite) }),
     ...(linha.referencia && { referencia: limitar(linha.referencia, CAMPOS_DO_ITEM.referencia.limite) }),
-    ...(linha.observacao && { observacao: limitar(linha.observacao, CAMPOS_DO_ITEM.observacao.limite) }),
+    ...(nota.cabe && { observacao: nota.cabe }),
   }
   const comPeso = peso ? [{ nome: peso, tipo: 'opcao' as const }] : []
-  const pizza =
-    linha.uma ||
-    linha.pizza ||
-    ehSoPartes(linha.nome) ||
-    ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
-      ? traduzirPizza({ linha, base, comPeso, mapeamentos })
-      : undefined
+  const pizza = ehUmaPizza(linha, mapeamentos) ? traduzirPizza({ linha, base, comPeso, mapeamentos }) : undefined
   return pizza ?? traduzirPrato({ linha, base, comPeso, mapeamentos })
+}
+
+function ehUmaPizza(
+  { nome, categoria, opcoes, uma, pizza, semSuaPizza }: LinhaLida,
+  mapeamentos: Mapeamentos,
+): boolean {
+  if (uma || pizza) return true
+  if (semSuaPizza) return opcoes.some((opcao) => DA_PIZZA.has(papelDaOpcao(opcao, mapeamentos)))
+  return ehSoPartes(nome) || ehPizza(nome, categoria, opcoes, mapeamentos)
 }
 
 function quantidadeDe({ quantidade, unidade = '' }: LinhaLida): { quantidade: number; peso?: string } {
@@ -73,9 +81,11 @@ function quantidadeDe({ quantidade, unidade = '' }: LinhaLida): { quantidade: nu
 
 function traduzirPrato({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida {
   const opcoes = aplainadas(linha.opcoes)
+  // What a combo comes with may be made by itself, which somebody can say.
+  const ehEscolha = chamaSeCombo(linha) ? ehEscolhaDePrato : ehEscolhaDeUmPrato
   const desconhecidas = opcoes
     .filter((opcao) => !ehDoCombo(opcao) && papelDaOpcao(opcao, mapeamentos) === 'desconhecido')
-    .filter(({ grupo }) => !ehEscolhaDePrato(grupo))
+    .filter(({ grupo }) => !ehEscolha(grupo))
     .map((opcao) => desconhecida(opcao, linha))
   const complementos = [...comPeso, ...opcoes.map((opcao) => complemento(opcao, papelDaOpcao(opcao, mapeamentos)))]
   return {

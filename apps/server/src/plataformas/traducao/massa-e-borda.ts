@@ -22,7 +22,7 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
   const massas: string[] = []
   const bordas: string[] = []
   let qual = padrao
-  for (const pedaco of nome.split('+')) {
+  for (const pedaco of nosMais(nome)) {
     const palavras = pedaco.split(/\s+/u).filter((palavra) => palavra !== '' && palavra !== ':' && palavra !== '-')
     let de = 0
     for (let dita = qualDelas(palavras[de]); dita; dita = qualDelas(palavras[de])) {
@@ -35,6 +35,19 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
     else if (!dizNenhuma(resto)) bordas.push(resto)
   }
   return { massas: semIguais(massas), bordas: semIguais(bordas) }
+}
+
+/** At each plus but one in brackets: "Cheddar (+R$ 10,00)" is one crust and what it costs. */
+function nosMais(nome: string): string[] {
+  const pedacos = ['']
+  let aberto = 0
+  for (const letra of nome) {
+    if (letra === '(') aberto += 1
+    else if (letra === ')') aberto = Math.max(0, aberto - 1)
+    if (letra === '+' && aberto === 0) pedacos.push('')
+    else pedacos.push(`${pedacos.pop() ?? ''}${letra}`)
+  }
+  return pedacos
 }
 
 function dizNenhuma(resto: string): boolean {

@@ -132,7 +132,7 @@ describe('[TR4] what is a pizza, in names that say little', () => {
       ...doGrupo('Corte', 'Em 12'),
     ])
     expect(sabores(item)).toEqual(['Calabresa'])
-    expect(item.complementos?.map(({ nome }) => nome)).toEqual(['Barbecue', 'Bem assada', 'Em 12'])
+    expect(item.complementos?.map(({ nome }) => nome)).toEqual(['Barbecue', 'Ponto da pizza: Bem assada', 'Em 12'])
     expect(avisos).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { lugaresQueFalam } from '@kds/domain/alergia'
 import { limitar, normalizar } from '@kds/domain/texto'
 import { PAPEIS_DA_OPCAO } from '@kds/protocol/retaguarda/lojas'
 import { partesEscritas } from './fracao-escrita'
@@ -59,10 +60,24 @@ const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['remocao', ['remover', 'remova', 'remocao', 'remocoes', 'retirar', 'retire', 'tirar', 'tire']],
   [
     'adicional',
-    ['adicional', 'adicionais', 'extra', 'extras', 'acrescimo', 'acrescimos', 'acrescente', 'turbine', 'complementos'],
+    [
+      ...[
+        'adicional',
+        'adicionais',
+        'adicionar',
+        'adicione',
+        'extra',
+        'extras',
+        'acrescimo',
+        'acrescimos',
+        'acrescentar',
+      ],
+      ...['acrescente', 'turbine', 'turbinar', 'complementos'],
+    ],
   ],
   ['tamanho', ['tamanho', 'tamanhos']],
   ['sabor', ['sabor', 'sabores', 'metade', 'metades', 'flavor', 'flavors', 'flavour', 'flavours']],
+  ['escolha', ['observacao', 'observacoes', 'obs']],
 ]
 
 const PRATOS = new Set([
@@ -144,7 +159,7 @@ const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['escolha', ['observacao', 'obs']],
   ['borda', ['borda', 'bordas']],
   ['massa', ['massa', 'massas']],
-  ['adicional', ['adicional', 'extra', 'acrescimo']],
+  ['adicional', ['adicional', 'adicionar', 'adicione', 'extra', 'acrescimo', 'acrescentar', 'acrescente']],
   ['tamanho', ['tamanho']],
   ['talher', ['talher', 'talheres', 'guardanapo', 'guardanapos', 'hashi', 'canudo', 'canudos', 'descartaveis']],
   [
@@ -211,7 +226,24 @@ const DE_PRATO = new Set([
 /** Whoever reads "Barbecue" of the group "Molho" needs no more, unless the group says that it is not wanted. */
 export function ehEscolhaDePrato(grupo = ''): boolean {
   const palavras = palavrasDe(grupo)
-  return palavras.some((uma) => DE_PRATO.has(uma)) && !palavras.includes('sem') && !palavras.includes('nao')
+  return falaDe(DE_PRATO, palavras)
+}
+
+/** What a dish that is no pizza is made of or comes with: of a pizza "Recheio" may be its flavour. */
+const DE_UM_PRATO = new Set(
+  [
+    'pao paes proteina proteinas carne carnes recheio recheios salada saladas arroz feijao base bases fruta frutas creme cremes calda caldas',
+    'cobertura coberturas topping toppings queijo queijos leite temperatura gelo acompanha acompanham sache saches condimento condimentos brinde brindes',
+  ].flatMap((linha) => linha.split(' ')),
+)
+
+/** The same of a dish, whose groups name more of what belongs to it. */
+export function ehEscolhaDeUmPrato(grupo = ''): boolean {
+  return ehEscolhaDePrato(grupo) || falaDe(DE_UM_PRATO, palavrasDe(grupo))
+}
+
+function falaDe(palavrasDeles: ReadonlySet<string>, palavras: readonly string[]): boolean {
+  return palavras.some((uma) => palavrasDeles.has(uma)) && !palavras.includes('sem') && !palavras.includes('nao')
 }
 
 /** What an option is, by itself: who knows in what it stands may know more of one that nobody knows. */
@@ -250,7 +282,9 @@ function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   if (partesEscritas(nome).some(({ fracao }) => fracao)) return 'sabor'
   if (nome.startsWith('+')) return 'adicional'
   if (doComeco) return doComeco
-  return palavras.some(ehTamanho) && palavras.every(ehDoTamanho) ? 'tamanho' : 'desconhecido'
+  if (palavras.some(ehTamanho) && palavras.every(ehDoTamanho)) return 'tamanho'
+  // Whoever reads "Com gelo" or "Alergia a gergelim" needs nobody to say what it is.
+  return primeira === 'com' || lugaresQueFalam(nome).length > 0 ? 'escolha' : 'desconhecido'
 }
 
 function papelEm(

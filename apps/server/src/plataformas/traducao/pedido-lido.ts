@@ -33,6 +33,8 @@ export interface LinhaLida {
   readonly uma?: true
   /** Its platform says that it is one, in words that are not on the line. */
   readonly pizza?: boolean
+  /** The pizza that its name speaks of was opened, and is another line. */
+  readonly semSuaPizza?: true
   readonly avisos: readonly string[]
 }
 

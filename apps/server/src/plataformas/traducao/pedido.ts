@@ -3,6 +3,7 @@ import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
 import type { ItemTraduzido, OpcaoDesconhecida } from './complementos'
 import { traduzirLinha } from './linha'
+import { notaQueCabe } from './nota-que-cabe'
 import { comMemoria, type Mapeamentos } from './papel'
 import type { PedidoLido } from './pedido-lido'
 import type { LinhaTraduzida } from './pizza'
@@ -40,7 +41,8 @@ export function* traduzirPedidoAosPoucos(
   }
   const itens = cabemNoPedido(linhas.flatMap((linha) => linha.itens))
   const { numero, mesa, cliente, criadoEm, agendadoPara, prometidoPara, prioridade } = lido
-  const observacao = [lido.teste ? TESTE : undefined, lido.observacao].filter(Boolean).join(' · ')
+  const ditas = [lido.teste ? TESTE : undefined, lido.observacao].filter(Boolean).join(' · ')
+  const { cabe: observacao, sobra } = notaQueCabe(ditas, CAMPOS_DE_DADOS.observacao.limite)
   return {
     entrada: {
       origem,
@@ -53,13 +55,13 @@ export function* traduzirPedidoAosPoucos(
       ...(agendadoPara && { agendadoPara }),
       ...(prometidoPara && { prometidoPara }),
       ...(prioridade && { prioridade }),
-      ...(observacao && { observacao: limitar(observacao, CAMPOS_DE_DADOS.observacao.limite) }),
+      ...(observacao && { observacao }),
       itens: itens.map(({ item }) => item),
     },
     comoVeio: itens.map(({ comoVeio }) => comoVeio),
     desconhecidas: linhas.flatMap(({ desconhecidas }) => desconhecidas),
     semNada: linhas.flatMap(({ semNada }) => semNada),
-    avisos: lido.avisos,
+    avisos: [...lido.avisos, ...sobra],
   }
 }
 

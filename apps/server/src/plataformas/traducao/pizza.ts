@@ -16,8 +16,9 @@ import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sab
 import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
 import { lerMassaEBorda, semBordaNoFim, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
+import { type Nota, notaQueCabe } from './nota-que-cabe'
 import { ehDeMassas, soDizSabores } from './outra-comida'
-import { palavrasDe, semRotulo } from './palavras'
+import { dizSoComo, palavrasDe, semRotulo } from './palavras'
 import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { deCadaPizza, MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
@@ -110,7 +111,7 @@ function traduzida(
   const saoSabores = saboresEntreDesconhecidas(linha, nome, mapeamentos, lida.sabores.length)
   for (const opcao of linha.opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores })
   if (lida.sabores.length === 0 && nome.resto !== '') lida.sabores.push(saborDe({ nome: nome.resto }, 1, []))
-  else if (nome.resto !== '' && !ehDosSabores(nome.resto, lida))
+  else if (nome.resto !== '' && !dizSoComo(nome.resto) && !ehDosSabores(nome.resto, lida) && dizTamanho(lida, nome))
     lida.complementos.unshift({ nome: linha.nome, tipo: 'opcao' })
   if (lida.sabores.length === 0) return undefined
   if (lida.sabores.length > MAIS_SABORES) {
@@ -123,6 +124,11 @@ function traduzida(
     desconhecidas: lida.desconhecidas,
     semNada: lida.semNada,
   }
+}
+
+/** Without a size of its own it is called by its whole name. */
+function dizTamanho({ tamanhos }: DaPizza, { tamanho }: NomeDaPizza): boolean {
+  return tamanhos.length > 0 || tamanho !== undefined
 }
 
 const PARTES = new Set(['metade', 'metades', 'sabor'])
@@ -161,17 +167,28 @@ function ehDosSabores(resto: string, { sabores }: DaPizza): boolean {
  */
 function saboresEntreDesconhecidas(
   { opcoes }: LinhaLida,
-  { sabores: prometidos }: NomeDaPizza,
+  { sabores: prometidos, resto }: NomeDaPizza,
   mapeamentos: Mapeamentos,
   noNome: number,
 ): ReadonlySet<OpcaoLida> {
   const comPapel = opcoes.map((opcao) => ({ opcao, papel: papelDaOpcao(opcao, mapeamentos) }))
   if (noNome > 0 || comPapel.some(({ papel }) => papel === 'sabor')) return new Set()
   const soltas = comPapel.filter(
-    ({ opcao, papel }) => papel === 'desconhecido' && !ehDoCombo(opcao) && !ehEscolhaDePrato(opcao.grupo),
+    ({ opcao, papel }) =>
+      papel === 'desconhecido' &&
+      !ehDoCombo(opcao) &&
+      !ehEscolhaDePrato(opcao.grupo) &&
+      !(resto !== '' && ehDeIngredientes(opcao.grupo)),
   )
   return new Set(soltas.slice(0, prometidos ?? soltas.length).map(({ opcao }) => opcao))
 }
+
+/** "Monte sua pizza" of bacon and corn has no halves. */
+function ehDeIngredientes(grupo = ''): boolean {
+  return palavrasDe(grupo).some((uma) => INGREDIENTES.has(uma))
+}
+
+const INGREDIENTES = new Set(['ingrediente', 'ingredientes', 'queijo', 'queijos', 'recheio', 'recheios'])
 
 interface Contexto {
   readonly linha: LinhaLida
@@ -247,10 +264,14 @@ function pizzasDe(
       ...marcaDas([...daPizza, ...noSabor]),
       ...avisos,
       ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
-      ...seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite),
+      ...(ditasEmPartes(borda) ? [] : seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite)),
       ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
       ...(tamanho.length > CAMPOS_DA_PIZZA.tamanho.limite ? [tamanho] : []),
-      ...porSabor.flatMap(({ adicionais, remocoes }) => [...adicionais.slice(POR_SABOR), ...remocoes.slice(POR_SABOR)]),
+      ...porSabor.flatMap(({ adicionais, remocoes, bordas, notas }) => [
+        ...[...adicionais, ...(deTodos.length > 0 ? [] : bordas)].slice(POR_SABOR),
+        ...remocoes.slice(POR_SABOR),
+        ...notaDoSabor(notas).sobra,
+      ]),
     ]
     return comComplementos({ item, comoVeio }, lida.complementos)
   })
@@ -268,14 +289,24 @@ function saborDeEntrada(
     ...(fracao && { fracao }),
     ...(todos.length > 0 && { adicionais: cabem(todos, CAMPOS_DO_SABOR.adicionais.limite) }),
     ...(remocoes.length > 0 && { remocoes: cabem(remocoes, CAMPOS_DO_SABOR.remocoes.limite) }),
-    ...(notas.length > 0 && { observacao: limitar(notas.join(' · '), CAMPOS_DO_SABOR.observacao.limite) }),
+    ...(notas.length > 0 && { observacao: notaDoSabor(notas).cabe }),
   }
+}
+
+function notaDoSabor(notas: readonly string[]): Nota {
+  return notaQueCabe(notas.join(' · '), CAMPOS_DO_SABOR.observacao.limite)
 }
 
 /** Two crusts on one pizza, or one too long for its place, are for the cook to judge. */
 function seContradiz(qual: string, ditas: readonly string[], limite: number): string[] {
   const juntas = ditas.join(' e ')
   return ditas.length > 1 || juntas.length > limite ? [`${qual} veio como ${juntas}. Confira o pedido.`] : []
+}
+
+/** "1/2 Catupiry" and "1/2 Cheddar" contradict nothing. */
+function ditasEmPartes(bordas: readonly string[]): boolean {
+  const partes = bordas.flatMap((borda) => partesEscritas(borda).flatMap(({ fracao }) => fracao ?? []))
+  return partes.length === bordas.length && somamUm(partes) && bordas.join(' + ').length <= CAMPOS_DA_PIZZA.borda.limite
 }
 
 /** Where each says its part. */

@@ -1,5 +1,5 @@
 import { type Fracao, somamUm } from '@kds/domain/fracao'
-import { fracaoDaQuantidade } from './fracao-escrita'
+import { fracaoDaQuantidade, reduzida } from './fracao-escrita'
 
 export interface SaborLido<Dentro> {
   readonly nome: string
@@ -44,7 +44,7 @@ function partesDe<Dentro>(sabores: readonly SaborLido<Dentro>[]) {
     if (escrita) return vezes({ nome, fracao: escrita, dentro }, quantidade)
     if (!nenhumaEscrita) return [{ nome, dentro }]
     if (inteiras && total > sabores.length && total <= MAIS_SABORES) {
-      return [{ nome, fracao: { n: quantidade, d: total }, dentro }]
+      return [{ nome, fracao: reduzida({ n: quantidade, d: total }), dentro }]
     }
     const fracao = fracaoDaQuantidade(quantidade)
     return [{ nome, ...(fracao && { fracao }), dentro }]
@@ -55,7 +55,7 @@ function partesDe<Dentro>(sabores: readonly SaborLido<Dentro>[]) {
 function vezes<Dentro>(sabor: SaborComParte<Dentro> & { fracao: Fracao }, quantidade: number): SaborComParte<Dentro>[] {
   const { n, d } = sabor.fracao
   if (!Number.isInteger(quantidade) || quantidade < 2 || quantidade > MAIS_SABORES) return [sabor]
-  if (n * quantidade <= d) return [{ ...sabor, fracao: { n: n * quantidade, d } }]
+  if (n * quantidade <= d) return [{ ...sabor, fracao: reduzida({ n: n * quantidade, d }) }]
   return Array.from({ length: quantidade }, () => sabor)
 }
 
