@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buscar, exato, indexar } from './busca'
+import { buscar, exato } from './busca'
+import { indexar } from './indice'
 
 const SABORES = [
   'Calabresa',

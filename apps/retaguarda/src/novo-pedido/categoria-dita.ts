@@ -1,17 +1,14 @@
 import { normalizar } from '@kds/domain/texto'
-import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
+import type { Cardapio } from './montagem'
 
 /** The flavours of a pizza that is sold under a name of its own: `pizza doce`. */
-export function daCategoriaDita(dito: string, { produtos, sabores }: Balcao): Balcao['sabores'] {
+export function daCategoriaDita(dito: string, { pizzas, balcao }: Cardapio): Cardapio['balcao']['sabores'] {
   const palavras = normalizar(dito)
     .split(' ')
     .filter((palavra) => palavra !== '' && !/^pizzas?$/.test(palavra))
-  const dita = produtos.find(
-    ({ pizza, nome, categoria }) =>
-      pizza &&
-      categoria !== '' &&
-      palavras.length > 0 &&
-      palavras.every((cada) => normalizar(nome).split(' ').includes(cada)),
+  if (palavras.length === 0) return []
+  const dita = pizzas.entradas.find(
+    ({ nome, item }) => item.categoria !== '' && palavras.every((cada) => ` ${nome} `.includes(` ${cada} `)),
   )
-  return dita ? sabores.filter(({ categoria }) => categoria === dita.categoria) : []
+  return dita ? balcao.sabores.filter(({ categoria }) => categoria === dita.item.categoria) : []
 }

@@ -19,7 +19,7 @@ function dizSabor(dito: string, { sabores }: Pick<Cardapio, 'sabores'>): boolean
   return palavras.some(
     (palavra) =>
       palavra.length >= MENOS_LETRAS &&
-      [palavra, palavra.replace(/s$/, '')].some((uma) => sabores.some(({ nome }) => nome.startsWith(uma))),
+      [palavra, palavra.replace(/s$/, '')].some((uma) => sabores.temNomeQueComeca(uma)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
-import type { Indice } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
 import { NAO_SAO_TAMANHO } from './duvida'
+import type { Indice } from './indice'
 import { queE } from './massa-e-borda'
 import type { Cardapio } from './montagem'
 
@@ -24,16 +24,17 @@ export function nomeiaMais(ditas: readonly string[], { balcao, sabores, pratos }
     if (A_QUE.has(palavra) || DE_QUE.has(palavra) || palavra === 'e') return false
     if (NUMEROS[palavra] !== undefined || balcao.massas.some((massa) => normalizar(massa) === palavra)) return true
     if (!NAO_SAO_TAMANHO.has(palavra) && tamanhoCerto(palavra, balcao.cozinha.tamanhos) !== undefined) return true
-    return [...sabores, ...pratos].some((vendido) => comecaAssim(vendido, palavra, palavras[n + 1]))
+    return [sabores, pratos].some((menu) => comecaAssim(menu, palavra, palavras[n + 1]))
   })
 }
 
-/** `esfihas`, `x salada`: letter by letter, for a whole menu is looked through with every word. */
-function comecaAssim(
-  { nome, palavras: [primeira, outra] }: Indice<unknown>[number],
-  palavra: string,
-  seguinte = '',
-): boolean {
-  if (palavra.length >= MENOS_LETRAS && nome.startsWith(palavra.replace(/s$/, ''))) return true
-  return seguinte !== '' && primeira === palavra && outra?.startsWith(seguinte) === true
+/** `esfihas`, `x salada`: letter by letter. */
+function comecaAssim(menu: Indice<unknown>, palavra: string, seguinte = ''): boolean {
+  if (palavra.length >= MENOS_LETRAS && menu.temNomeQueComeca(palavra.replace(/s$/, ''))) return true
+  return (
+    seguinte !== '' &&
+    menu
+      .comPalavra(palavra)
+      .some(({ palavras: [primeira, outra] }) => primeira?.palavra === palavra && outra?.palavra.startsWith(seguinte))
+  )
 }

@@ -35,7 +35,7 @@ function continuaOutro(
     const [, palavra = '', resto = ''] = CONTINUA.exec(dito.trim()) ?? []
     if (resto === '') return false
     const procurado = normalizar(`${/^c/i.test(palavra) ? 'com' : 'sem'} ${resto}`)
-    return ![...doMenu, ...pratos].some(({ nome }) => nome.startsWith(procurado))
+    return ![doMenu, pratos].some((menu) => menu.temNomeQueComeca(procurado))
   }
   const dito = [texto, ...sabores.map(({ digitado }) => digitado)].find(comeca)
   return dito === undefined ? undefined : { texto: dito.trim(), nome: '', por: 'continua' }

@@ -1,7 +1,8 @@
 import { normalizar } from '@kds/domain/texto'
-import { comecados, type Indice } from './busca'
+import { comecados } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
 import type { Mudanca, TamanhoDaFrase } from './frase'
+import { type Indice, SEM_NADA } from './indice'
 import { opcaoDita } from './opcao-dita'
 
 /** What was read as left out or added and may be something else: asked about, never guessed. */
@@ -101,7 +102,7 @@ function pratoNoFim(texto: string, { pratos }: Vendidos, desdeOInicio: boolean):
   const inicio = palavras.findIndex((palavra, n) => {
     if (n === 0 ? !desdeOInicio : LIGAM.has(normalizar(palavras[n - 1] ?? ''))) return false
     const dito = palavras.slice(n).join(' ')
-    return normalizar(palavra).length >= MENOS_LETRAS && chamado(dito, { sabores: [], pratos })
+    return normalizar(palavra).length >= MENOS_LETRAS && chamado(dito, { sabores: SEM_NADA, pratos })
   })
   return inicio < 0 ? undefined : palavras.slice(inicio).join(' ')
 }
@@ -143,7 +144,8 @@ function bordaNaNota(texto: string, nome: string, { bordas }: Vendidos): Duvida 
 /** The name of something that is sold, or its first words: a name may have "com" or "e" within. */
 function vendido(texto: string, { sabores, pratos }: Vendidos): boolean {
   const dito = normalizar(texto)
-  return dito !== '' && [...sabores, ...pratos].some(({ nome }) => nome === dito || nome.startsWith(`${dito} `))
+  const ehNome = (menu: Indice<unknown>) => menu.deNome(dito).length > 0 || menu.temNomeQueComeca(`${dito} `)
+  return dito !== '' && [sabores, pratos].some(ehNome)
 }
 
 /** As it is called short, from its first word on: `coca 2l`. */

@@ -1,12 +1,13 @@
 import type { ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
-import { type Indice, inequivoco } from './busca'
+import { inequivoco } from './busca'
 import { comoDigitado, type Frase, type Mudanca } from './frase'
+import { type Indice, SEM_NADA } from './indice'
 
 /** An item of the order as the line somebody would type for it; what is not on the menu stays in its quotes. */
 export function fraseDoItem(
   { nome, codigo = '', pizza, complementos = [] }: ItemPedido,
   avulsos: readonly string[] = [],
-  pratos: Indice<unknown> = [],
+  pratos: Indice<unknown> = SEM_NADA,
 ): Frase {
   const dito = (chamado: string) => (avulsos.includes(chamado) ? comoDigitado(chamado) : chamado)
   if (!pizza) {

@@ -1,5 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
-import { buscar, exato, indexar } from './busca'
+import { buscar, exato } from './busca'
+import { indexar } from './indice'
 
 /** Between the word and its name: `borda recheada de catupiry`. */
 const ENTRE: ReadonlySet<string> = new Set(['recheada', 'de', 'com'])

@@ -1,18 +1,20 @@
 import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
-import { buscar, comecados, exato, type Indice, indexar } from './busca'
+import { buscar, comecados, exato } from './busca'
 import { daCategoriaDita } from './categoria-dita'
 import { comoAvulso } from './como-avulso'
-import { comoSeFala, dizMeia, emSinaisSo, NUMEROS, porExtenso, semVirgulaNoTamanho, tamanhoCerto } from './como-se-fala'
+import { comoSeFala, dizMeia, emSinaisSo, porExtenso, semVirgulaNoTamanho, tamanhoCerto } from './como-se-fala'
 import { nomeiaMais } from './depois-da-alergia'
 import { type Duvida, duvidaDe } from './duvida'
 import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
+import { type Indice, indexar, SEM_NADA } from './indice'
 import { comBordaNoFim, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
 import { comMaisDepoisDoNome, nomeComAdicional } from './nome-inteiro'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
+import { comNumeroNoNome } from './numero-no-nome'
 import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
 import { semTamanhoDePizza } from './prato-com-tamanho'
@@ -34,15 +36,17 @@ export interface Cardapio {
   readonly balcao: Balcao
   readonly sabores: Indice<Vendido>
   readonly pratos: Indice<Produto>
+  readonly pizzas: Indice<Produto>
   readonly guardados: NomesGuardados
 }
 
 export function cardapioDe(balcao: Balcao): Cardapio {
-  const pizzas = balcao.produtos.filter(({ pizza }) => pizza)
+  const pizzas = indexar(balcao.produtos.filter(({ pizza }) => pizza))
   return {
     balcao,
+    pizzas,
     // A menu without flavours sells its pizzas one by one.
-    sabores: indexar(balcao.sabores.length > 0 ? balcao.sabores : pizzas),
+    sabores: balcao.sabores.length > 0 ? indexar(balcao.sabores) : pizzas,
     pratos: indexar(balcao.produtos.filter(({ pizza }) => !pizza)),
     guardados: nomesGuardados(
       [...balcao.sabores, ...balcao.produtos].map(({ nome }) => nome),
@@ -110,7 +114,7 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
   }
   const porcao = semPorcao(dita)
   // A portion is a dish, also where a pizza is called so.
-  if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: [] })
+  if (porcao !== undefined) return montar(porcao, { ...cardapio, sabores: SEM_NADA })
   const comMais = comMaisDepoisDoNome(dita, cardapio, tamanhos)
   const ditos = [comMais.texto, dita, comBordaNoFim(dita, cardapio.balcao), ...noTelefone].flatMap((dito) => [
     ...(dito === dita ? [] : [dito]),
@@ -187,15 +191,16 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   if (pendente < 0) return { ...comum, tipo: 'pizza', sabores, sugestoes: [] }
   const dito = sabores[pendente]?.digitado ?? ''
   const semNumero = dito.replace(/^\d+\s+/, '')
+  const pratos = soPizza ? SEM_NADA : cardapio.pratos
   const achados = (procurado: string): Sugestao[] => [
     ...buscar(cardapio.sabores, procurado).map((sabor) => sugestao('sabor', sabor)),
-    ...(soPizza ? [] : buscar(cardapio.pratos, procurado).map((item) => sugestao('prato', item))),
+    ...buscar(pratos, procurado).map((item) => sugestao('prato', item)),
   ]
   // `p portuguesa` where no size is called so: the flavour is offered, and what was typed as well.
   const semLetra = dito.replace(/^\p{L}\s+/u, '')
   const lista = [
     achados(dito),
-    daCategoriaDita(dito, cardapio.balcao).map((sabor) => sugestao('sabor', sabor)),
+    daCategoriaDita(dito, cardapio).map((sabor) => sugestao('sabor', sabor)),
     achados(semNumero),
     achados(semLetra),
   ]
@@ -205,10 +210,10 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   sugestoes.sort((a, b) => Number(comeca(b.nome)) - Number(comeca(a.nome)))
   const tipo = soPizza || sugestoes[0]?.tipo === 'sabor' ? 'pizza' : 'prato'
   // What only resembles something on the menu may be what somebody wants: as it was typed.
-  const comecam = comecados(cardapio.sabores, dito).length + comecados(soPizza ? [] : cardapio.pratos, dito).length
+  const comecam = comecados(cardapio.sabores, dito).length + comecados(pratos, dito).length
   const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
   if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push(comoAvulso(frase, dito, cardapio))
-  const servem = buscar(cardapio.sabores, dito).concat(soPizza ? [] : buscar(cardapio.pratos, dito))
+  const servem = buscar(cardapio.sabores, dito).concat(buscar(pratos, dito))
   const ditas = frase.partes[pendente]?.mudancas ?? []
   const semMarca = variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
   return { ...comum, tipo, sabores, pendente, sugestoes, ...(semMarca && { semMarca }) }
@@ -241,7 +246,11 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
 }
 
 /** `101 / 102` and `301 -cheddar`: what many menus call their things by, where nothing follows that there could be so many of. */
-function comCodigo(frase: Frase, texto: string, { balcao, sabores, pratos }: Omit<Cardapio, 'guardados'>): Frase {
+function comCodigo(
+  frase: Frase,
+  texto: string,
+  { balcao, sabores, pratos }: Pick<Cardapio, 'balcao' | 'sabores' | 'pratos'>,
+): Frase {
   const { quantidade, ...resto } = frase
   const numero = /^\s*(\d+)/.exec(texto)?.[1]
   const [primeira] = frase.partes
@@ -264,32 +273,6 @@ function comSoTamanho(frase: Frase, { balcao, sabores, pratos }: Cardapio): Fras
   )
   if (!tamanho || exato(sabores, parte.texto) || exato(pratos, parte.texto)) return frase
   return { ...comParte(frase, 0, { texto: '' }), tamanho: tamanho.nome }
-}
-
-/** `4 queijos` is one pizza where a flavour is called so, and not four of them; no dish is ordered three hundred times, but one may be called `300 ml`. */
-function comNumeroNoNome(frase: Frase, { sabores, pratos }: Pick<Cardapio, 'sabores' | 'pratos'>): Frase {
-  const { quantidade, ...resto } = frase
-  const [primeira] = frase.partes
-  if (quantidade === undefined || frase.tamanho !== undefined || !primeira || primeira.texto === '') return frase
-  if (foraDoCardapio(primeira.texto) !== undefined) return frase
-  const texto = `${quantidade} ${primeira.texto}`
-  const noNome =
-    comecados(sabores, texto).length > 0 ||
-    (!quantidadeServe(quantidade) && comecados(pratos, texto).length > 0) ||
-    soDeOutroNumero(primeira.texto, sabores) ||
-    (comecados(sabores, primeira.texto).length === 0 && soDeOutroNumero(primeira.texto, pratos))
-  return noNome ? comParte(resto, 0, { texto }) : frase
-}
-
-/** `3 queijos` where there are only four of them: which is for whoever asks to say. */
-function soDeOutroNumero(dito: string, vendidos: Indice<Vendido>): boolean {
-  const achados = comecados(vendidos, dito)
-  return achados.length > 0 && achados.every((vendido) => comNumeroAntes(vendido.nome, dito))
-}
-
-function comNumeroAntes(nome: string, dito: string): boolean {
-  const numero = (texto: string) => /^\d+\s/.test(texto) || NUMEROS[texto.split(' ')[0] ?? ''] !== undefined
-  return numero(normalizar(nome)) && !numero(normalizar(dito))
 }
 
 function pratoDito(dito: string, cardapio: Cardapio): Produto | undefined {

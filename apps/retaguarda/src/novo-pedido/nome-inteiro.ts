@@ -1,8 +1,8 @@
 import { normalizar } from '@kds/domain/texto'
-import type { Indice } from './busca'
 import { NUMEROS, tamanhoCerto } from './como-se-fala'
 import type { Duvida } from './duvida'
 import type { TamanhoDaFrase } from './frase'
+import type { Entrada, Indice } from './indice'
 import type { Cardapio } from './montagem'
 
 const JUNTAM: ReadonlySet<string> = new Set(['e', 'mais'])
@@ -32,11 +32,8 @@ export function comMaisDepoisDoNome(
   for (const [lugar, dita] of ditas.entries()) {
     const [seguinte = '', ...resto] = palavras.slice(lugar + 1)
     if (!JUNTAM.has(dita) || seguinte === '' || dizOutra(seguinte, tamanhos)) continue
-    const antes = ditas.slice(0, lugar).join(' ')
     const depois = normalizar([seguinte, ...resto].join(' '))
-    const chamado = [...sabores, ...pratos]
-      .filter(({ nome }) => /\s(?:com|sem)\s/.test(nome) && ` ${antes}`.endsWith(` ${nome}`))
-      .sort((um, outro) => outro.nome.length - um.nome.length)[0]
+    const chamado = nomeComCom(ditas.slice(0, lugar), [sabores, pratos])
     if (!chamado) continue
     const { nome, remocoes } = chamado.item
     const jaTem = remocoes.find((dele) => depois.startsWith(normalizar(dele)))
@@ -44,6 +41,16 @@ export function comMaisDepoisDoNome(
     return { texto: palavras.with(lugar, 'com').join(' ') }
   }
   return { texto }
+}
+
+/** The longest name with a "com" or "sem" within that these words end with. */
+function nomeComCom(ditas: readonly string[], menus: readonly Indice<Vendido>[]): Entrada<Vendido> | undefined {
+  for (const inicio of ditas.keys()) {
+    const nome = ditas.slice(inicio).join(' ')
+    const [chamado] = /\s(?:com|sem)\s/.test(nome) ? menus.flatMap((menu) => menu.deNome(nome)) : []
+    if (chamado) return chamado
+  }
+  return undefined
 }
 
 function dizOutra(palavra: string, tamanhos: readonly TamanhoDaFrase[]): boolean {
@@ -54,9 +61,13 @@ function dizOutra(palavra: string, tamanhos: readonly TamanhoDaFrase[]): boolean
 /** `batata frita com cheddar`: a whole name with what can be put on it, whatever longer name begins so. */
 export function nomeComAdicional(texto: string, { balcao, sabores, pratos }: Cardapio): boolean {
   const dito = normalizar(texto)
-  return [...sabores, ...pratos].some(({ nome, item }) => {
-    if (!dito.startsWith(`${nome} com `)) return false
-    const adicionais = [...item.adicionais, ...balcao.adicionais.map((cada) => cada.nome)]
-    return adicionais.some((mais) => dito === `${nome} com ${normalizar(mais)}`)
+  return [...dito.matchAll(/ (?=com )/g)].some(({ index }) => {
+    const nome = dito.slice(0, index)
+    const chamados = [...sabores.deNome(nome), ...pratos.deNome(nome)]
+    const adicionais = [
+      ...balcao.adicionais.map((cada) => cada.nome),
+      ...chamados.flatMap(({ item }) => item.adicionais),
+    ]
+    return chamados.length > 0 && adicionais.some((mais) => dito === `${nome} com ${normalizar(mais)}`)
   })
 }

@@ -1,6 +1,7 @@
-import { comecados, exato, type Indice } from './busca'
+import { comecados, exato } from './busca'
 import { chamado } from './duvida'
 import type { Frase } from './frase'
+import { type Indice, SEM_NADA } from './indice'
 import type { Cardapio } from './montagem'
 import { quantidadeServe } from './quantidade'
 
@@ -38,5 +39,5 @@ function pratoDe(
   const [so, ...outros] = comecados(sabores, dito).length === 0 ? comecados(pratos, dito) : []
   if (so && outros.length === 0) return so.nome
   // Which of several is asked for by itself.
-  return outros.length > 0 && chamado(dito, { sabores: [], pratos }) ? dito : undefined
+  return outros.length > 0 && chamado(dito, { sabores: SEM_NADA, pratos }) ? dito : undefined
 }
