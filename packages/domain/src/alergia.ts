@@ -70,6 +70,7 @@ const RESSALVAS = new Set('mas porem so somente apenas exceto salvo tirando meno
 /** So does, in a phrase of its own, who has something ("tenho a ovo", "minha filha tem") or is it ("minha esposa é"). */
 const TEM = new Set('tem tenho temos possui possuo'.split(' '))
 const E = new Set('e eh sou somos'.split(' '))
+const SEM = new Set('sem nenhuma'.split(' '))
 const A_QUE = new Set('a ao aos as'.split(' '))
 const MARCA = /^[^\p{L}\p{N}\p{M}]?$/u
 
@@ -144,7 +145,8 @@ function negada(palavras: readonly Palavra[], lugar: number): boolean {
 function ressalva(palavras: readonly Palavra[], lugar: number): boolean {
   const [antes = '', forma = '', depois = ''] = [-1, 0, 1].map((ao) => naPosicao(palavras, lugar + ao).forma)
   if (forma === 'e') return antes === ',' && LIGACOES.has(depois)
-  if (forma === 'excecao' || forma === 'excessao') return true
+  // "Sem alergias, sem exceção." leaves none out; what is named behind it would be one.
+  if (forma === 'excecao' || forma === 'excessao') return !(SEM.has(antes) && MARCA.test(depois))
   return RESSALVAS.has(forma) && !NEGA.has(depois) && !LIGACOES.has(antes)
 }
 

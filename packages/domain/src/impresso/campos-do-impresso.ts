@@ -25,6 +25,8 @@ const TIPOS = porPalavra<TipoDePedido>({
   balcao: 'balcao',
   salao: 'mesa',
 })
+/** Of a moment, which the kitchen knows; a colon parts its words. */
+const DATA_OU_HORA = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/
 const MAIOR_NUMERO = 20
 const MAIOR_MESA = 40
 
@@ -45,13 +47,21 @@ export function camposDaLinha(
   const resto = palavras.filter(({ chave }, lugar) => !usadas.has(lugar) && !LIGACOES.has(chave) && temLetra(chave))
   const [unica] = resto
   const dito = resto.length === 1 && unica ? TIPOS[unica.chave] : undefined
+  const soltos = palavras.filter(
+    ({ chave }, lugar) => !usadas.has(lugar) && !temLetra(chave) && !DATA_OU_HORA.test(chave),
+  )
+  const chamado =
+    dito && numero === undefined && conhecidos.numero === undefined && soltos.length === 1 ? soltos[0]?.como : undefined
   if (numero === undefined && mesa === undefined && dito === undefined) return undefined
   const tipo = dito ?? (mesa === undefined ? undefined : 'mesa')
   return {
     ...(numero !== undefined && { numero }),
+    ...(chamado !== undefined && chamado.length <= MAIOR_NUMERO && { numero: chamado }),
     ...(mesa !== undefined && { mesa }),
     ...(tipo && { tipo }),
-    haMais: dito === undefined && resto.length > 0,
+    haMais:
+      (dito === undefined && resto.length > 0) ||
+      (dito !== undefined && soltos.length > (chamado === undefined ? 0 : 1)),
   }
 }
 

@@ -104,7 +104,7 @@ class Leitor {
   }
 
   #papel(linha: string, crua: string, palavras: readonly Palavra[]): PapelDaLinha {
-    if (palavras.length === 0 || soDataEHora(linha)) return 'ignorada'
+    if (palavras.length === 0 || soDataEHora(linha) || soTitulos(palavras)) return 'ignorada'
     // Whoever may not eat something is read, wherever it was written.
     const fica = () => lugaresQueFalam(linha).length > 0
     this.#pessoal = ehPessoal(palavras, this.#pessoal) && !fica()
@@ -190,14 +190,38 @@ function soDataEHora(linha: string): boolean {
     .every((parte) => /^\d{1,4}([/.-]\d{1,2}[/.-]\d{2,4}|:\d{2}(:\d{2})?)$|^-+$/.test(parte))
 }
 
+const TITULOS = new Set(
+  'qtd qtde quant quantidade un und unid item itens cod codigo produto produtos descricao valor vl vlr unit unitario preco total'.split(
+    ' ',
+  ),
+)
+
+/** "QTD DESCRICAO VALOR" heads the columns; what is alone may be meant. */
+function soTitulos(palavras: readonly Palavra[]): boolean {
+  return palavras.length > 1 && palavras.every(({ chave }) => TITULOS.has(chave))
+}
+
 function novoItem({ quantidade, nome }: { quantidade: number; nome: string }): ItemImpresso {
   return { nome: semPreco(nome), quantidade, complementos: [] }
 }
 
+const PARTE = /^(?:\d{1,2} ?\/ ?\d|[½⅓⅔¼¾]|(?:mei[ao]|metade)\s)/i
+
+/** "- SEM tomate", "> SEM alho" and "*** SEM maionese ***" leave out what "SEM" alone does. */
+function semMarcador(texto: string): string {
+  const [, marca = '', resto = ''] = /^([-*>•.]{1,3}) ?(sem\s.*)$/i.exec(texto) ?? []
+  if (resto === '') return texto
+  return marca.startsWith('*') ? resto.replace(/[ *]{1,5}$/, '') : resto
+}
+
 /** "SEM cebola" is taken off, "+ bacon" is put on, and whatever else it is, the cook reads it below its item. */
 function doItemAcima(item: ItemImpresso, texto: string): PapelDaLinha {
-  const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(texto) ?? []
-  if (sinal !== '' && item.complementos.length < COMPLEMENTOS) {
+  const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(semMarcador(texto)) ?? []
+  // Below a half it is of that half: there the order of the lines says it.
+  const deUmaParte = item.observacao?.split('\n').some((linha) => PARTE.test(linha)) ?? false
+  // "SEM alergias" leaves nothing out.
+  const nega = lugaresQueFalam(nome).length > 0 && lugaresQueFalam(texto).length === 0
+  if (sinal !== '' && !deUmaParte && !nega && item.complementos.length < COMPLEMENTOS) {
     item.complementos.push({ nome, quantidade: 1, tipo: sinal === '+' ? 'adicional' : 'remocao' })
   } else {
     item.observacao = item.observacao === undefined ? texto : `${item.observacao}\n${texto}`
