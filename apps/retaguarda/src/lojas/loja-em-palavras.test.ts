@@ -74,6 +74,7 @@ it('an event and a call say how far they have come', () => {
 it('an event and its order are called as people call them; what has no word yet stays as it came', () => {
   expect(tipoEmPalavras('CREATED')).toBe('Pedido novo')
   expect(tipoEmPalavras('CCR')).toBe('O cliente pede o cancelamento')
+  expect(tipoEmPalavras('HANDSHAKE_DISPUTE')).toMatch(/responda no aplicativo/)
   expect(tipoEmPalavras('RECOMMENDED')).toBe('Outro aviso (RECOMMENDED)')
   expect([pedidoEmPalavras('41'), pedidoEmPalavras(null)]).toEqual(['#41', 'ainda sem número'])
 })

@@ -143,6 +143,10 @@ const TIPOS_DE_EVENTO = porPalavra<string>({
   CCR: 'O cliente pede o cancelamento',
   CANCELLATION_REQUESTED: 'Cancelamento pedido pela cozinha',
   CAR: 'Cancelamento pedido pela cozinha',
+  HANDSHAKE_DISPUTE: 'O cliente abriu uma negociação: responda no aplicativo da plataforma',
+  HSD: 'O cliente abriu uma negociação: responda no aplicativo da plataforma',
+  HANDSHAKE_SETTLEMENT: 'Negociação encerrada',
+  HSS: 'Negociação encerrada',
   CANCELLATION_REQUEST_DENIED: 'Cancelamento negado',
   CANCELLATION_REQUEST_FAILED: 'Cancelamento negado',
 })

@@ -147,6 +147,25 @@ describe.each([
     })
   }
 
+  if (plataforma === 'ifood') {
+    test('[IF7] a negotiation that a customer opens is kept for a person, and its order goes on', async () => {
+      const pedido = platform.newOrder([PASTEL])
+      platform.say('created', pedido)
+      await arrived(pedido)
+      const metadata = { action: 'CANCELLATION', disputeId: newId(), timeoutAction: 'ACCEPT_CANCELLATION' }
+      const createdAt = clock().toISOString()
+      const dispute = { id: newId(), code: 'HSD', fullCode: 'HANDSHAKE_DISPUTE', orderId: pedido, createdAt, metadata }
+      expect(await platform.call(webhook(), dispute)).toBe(dialect.answersCalls)
+      expect(await events()).toContainEqual(
+        expect.objectContaining({ evento: dispute.id, tipo: 'HANDSHAKE_DISPUTE', situacao: 'ignorado' }),
+      )
+      await makeReady(pedido)
+      const steps = [actions.confirm, actions.start, actions.ready]
+      await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(steps)
+      expect((await read(pedido))?.cancelado).toBeUndefined()
+    })
+  }
+
   test('an order without items is on the board to be looked up, and accepted by nobody until it is read', async () => {
     const pedido = platform.newOrder([])
     const created = dialect.idOf(platform.say('created', pedido))
@@ -326,6 +345,20 @@ describe.each([
     expect(await count(loja)).toBe(1)
     await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual([actions.confirm])
     expect(await platform.call(webhook().replace(loja, newId()), event)).toBe(404)
+  })
+
+  test('the same id of events of two orders is two events', async () => {
+    const orders = [platform.newOrder([PASTEL]), platform.newOrder([PASTEL])]
+    for (const pedido of orders) {
+      const event = platform.say('created', pedido)
+      platform.hold(event)
+      const [name = ''] = Object.entries(event).find(([, value]) => value === dialect.idOf(event)) ?? []
+      Object.assign(event, { [name]: 'ev-1' })
+      expect(await platform.call(webhook(), event)).toBe(dialect.answersCalls)
+      expect(await platform.call(webhook(), event)).toBe(dialect.answersCalls)
+    }
+    for (const pedido of orders) await arrived(pedido)
+    expect(await events()).toHaveLength(2)
   })
 
   test('tokens that end, cut lines, 429 and 500: told once and in order all the same', async () => {

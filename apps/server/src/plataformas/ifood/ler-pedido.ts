@@ -1,6 +1,6 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { juntas, lerCodigoDeColeta } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
@@ -36,6 +36,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   ])
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(corpo, 'delivery'), campo(corpo, 'takeout'), corpo)
+  const daEntrega = notasDeAlergia(campo(corpo, 'delivery'), campo(corpo, 'takeout'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
@@ -48,7 +49,7 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
     criadoEm,
     agendadoPara: agendado.para,
     prometidoPara: lerPrometido(retirada, criadoEm),
-    observacao: juntas(codigo, todosOsTextos(corpo, 'extraInfo', 'observations')),
+    observacao: juntas(codigo, daEntrega, todosOsTextos(corpo, 'extraInfo', 'observations')),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

@@ -1,4 +1,5 @@
 import { type Kysely, type OnConflictBuilder, sql } from 'kysely'
+import { idDe } from '../ler-eventos'
 import type { EventoLido } from '../plataforma'
 import { jsonOf } from '../platform-json'
 import type { Sealed } from '../sealed'
@@ -54,8 +55,9 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
       { now, meaning }: { readonly now: Date; readonly meaning: (event: EventoLido) => Meaning },
     ): Promise<number> {
       if (events.length === 0) return 0
+      const apart = await toldApart(kysely, lojaId, events)
       const rows = await Promise.all(
-        events.map(async (event) => {
+        apart.map(async (event) => {
           const text = JSON.stringify(event.corpo)
           const { situacao, falha = null } = meaning(event)
           return {
@@ -82,7 +84,7 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
           .executeTakeFirst()
         return Number(numInsertedOrUpdatedRows)
       }
-      const saysAgain = new Set(events.flatMap(({ id, semId }) => (semId ? [id] : [])))
+      const saysAgain = new Set(apart.flatMap(({ id, semId }) => (semId ? [id] : [])))
       const again = rows.filter(({ evento }) => saysAgain.has(evento))
       return (
         (await insert(again, true)) +
@@ -236,4 +238,29 @@ function doneAgain(conflict: OnConflictBuilder<PlatformTables, 'evento_de_plataf
           .whereRef('depois.recebido_em', '>', 'evento_de_plataforma.recebido_em'),
       ),
     )
+}
+
+/** Some applications count the events of each order by themselves: the same id of two orders is two events. */
+async function toldApart(
+  kysely: Kysely<PlatformTables>,
+  lojaId: string,
+  events: readonly EventoLido[],
+): Promise<readonly EventoLido[]> {
+  const known = await kysely
+    .selectFrom('evento_de_plataforma')
+    .select(['evento', 'pedido'])
+    .where('loja_id', '=', lojaId)
+    .where(
+      'evento',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .execute()
+  const orders = new Map(known.map(({ evento, pedido }) => [evento, pedido]))
+  return events.map((event) => {
+    const { id, pedido = null } = event
+    const other = orders.get(id) ?? pedido
+    orders.set(id, other)
+    return other === pedido || pedido === null ? event : { ...event, id: idDe(`${id}#${pedido}`, [id, pedido]) }
+  })
 }

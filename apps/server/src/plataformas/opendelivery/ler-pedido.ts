@@ -1,6 +1,6 @@
 import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { juntas, lerCodigoDeColeta } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
@@ -35,6 +35,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   ])
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(entrega, 'delivery'), campo(entrega, 'takeout'), entrega)
+  const daEntrega = notasDeAlergia(campo(entrega, 'delivery'), campo(entrega, 'takeout'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
@@ -48,7 +49,7 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     agendadoPara: agendado.para,
     prometidoPara: lerPrometido(retirada, criadoEm),
     ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-    observacao: juntas(...notas, codigo, todosOsTextos(corpo, 'observations', 'extraInfo')),
+    observacao: juntas(...notas, codigo, daEntrega, todosOsTextos(corpo, 'observations', 'extraInfo')),
     teste: campo(corpo, 'isTest') === true,
     linhas,
     avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

@@ -1,5 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
-import { aplainadas, marcaDoCombo, notasDas } from './complementos'
+import { aplainadas, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
 import { palavrasDe } from './palavras'
 import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
@@ -66,7 +66,9 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   // "Combo X-Burger + Batata" of which only the fries are named: the burger is made too.
   const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
   const temPizza = abertas.some((opcao) => ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos))
-  return estaTodo ? partes : [...partes, { ...linha, opcoes: resto, ...(temPizza && { semSuaPizza: true }) }]
+  const soResto = feitas.length > 0 && resto.length > 0 && abertas.length >= linha.nome.split('+').length
+  const opcoes = soResto ? [...resto, RESTO_DO_COMBO] : resto
+  return estaTodo ? partes : [...partes, { ...linha, opcoes, ...(temPizza && { semSuaPizza: true }) }]
 }
 
 /** What is taken off or put on, and how it is done. */

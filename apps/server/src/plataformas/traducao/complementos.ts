@@ -52,6 +52,9 @@ export function marcaDoCombo(nome: string): OpcaoLida {
   return { nome: `do ${nome}`, grupo: DO_COMBO, quantidade: 1, opcoes: [] }
 }
 
+/** Beside its dishes it is no further one. */
+export const RESTO_DO_COMBO: OpcaoLida = { nome: 'resto do combo', grupo: DO_COMBO, quantidade: 1, opcoes: [] }
+
 export function ehDoCombo({ grupo }: OpcaoLida): boolean {
   return grupo === DO_COMBO
 }

@@ -17,7 +17,7 @@ export function lerAgendado(dito: unknown, momentos: readonly unknown[]): Agenda
   if (dito !== true && timing !== 'SCHEDULED') return { avisos: [] }
   const para = momentos.map(instante).find((momento) => momento !== undefined)
   if (para) return { para, avisos: [] }
-  const comoVeio = momentos.map(texto).find((momento) => momento !== undefined)
+  const comoVeio = momentos.map((momento) => texto(momento)).find((momento) => momento !== undefined)
   const hora = comoVeio === undefined ? 'a hora não veio' : `a hora veio como ${comoVeio}`
   return { avisos: [`É agendado, e ${hora}. Confira o pedido na origem.`] }
 }

@@ -1,4 +1,5 @@
-import { campo, primeiroTexto } from './ler'
+import { lugaresQueFalam } from '@kds/domain/alergia'
+import { campo, primeiroTexto, todosOsTextos } from './ler'
 
 const MOSTRADOS = 4
 
@@ -15,4 +16,10 @@ export function lerCodigoDeColeta(...lugares: readonly unknown[]): string | unde
 /** All that is to be read of an order, what it is found by first. */
 export function juntas(...notas: readonly (string | undefined)[]): string | undefined {
   return notas.filter(Boolean).join(' · ') || undefined
+}
+
+/** Of what is the courier's or the counter's only what the kitchen has to know. */
+export function notasDeAlergia(...lugares: readonly unknown[]): string | undefined {
+  const notas = lugares.flatMap((lugar) => todosOsTextos(lugar, 'observations') ?? [])
+  return juntas(...new Set(notas.filter((nota) => lugaresQueFalam(nota).length > 0)))
 }

@@ -18,10 +18,13 @@ export function noCaminho(de: unknown, ...nomes: readonly string[]): unknown {
 /** Longer than anything on a ticket. The rest is in the payload, which is kept. */
 const MAIS_LONGO = 1_000
 
+/** Of a note also what no ticket has room for: whoever writes so much may end with an allergy. */
+const NOTA_MAIS_LONGA = 10_000
+
 /** A text that says something; numbers are texts that somebody forgot to quote. */
-export function texto(valor: unknown): string | undefined {
+export function texto(valor: unknown, maisLongo = MAIS_LONGO): string | undefined {
   if (typeof valor !== 'string' && typeof valor !== 'number') return undefined
-  return legivel(limitar(String(valor), MAIS_LONGO)).trim() || undefined
+  return legivel(limitar(String(valor), maisLongo)).trim() || undefined
 }
 
 /** The first of these fields that says something. */
@@ -33,9 +36,9 @@ export function primeiroTexto(de: unknown, ...nomes: readonly string[]): string 
   return undefined
 }
 
-/** All that these fields say, each thing once. Some applications write "None" where nobody wrote anything. */
+/** All that these fields say as notes, each thing once. Some applications write "None" where nobody wrote anything. */
 export function todosOsTextos(de: unknown, ...nomes: readonly string[]): string | undefined {
-  const ditos = nomes.flatMap((nome) => dita(texto(campo(de, nome))) ?? [])
+  const ditos = nomes.flatMap((nome) => dita(texto(campo(de, nome), NOTA_MAIS_LONGA)) ?? [])
   return [...new Set(ditos)].join(' · ') || undefined
 }
 

@@ -48,7 +48,8 @@ export function* traduzirLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Gene
 function traduzirUma(dita: LinhaLida, mapeamentos: Mapeamentos): LinhaTraduzida {
   const { quantidade, peso } = quantidadeDe(dita)
   const nota = notaQueCabe(dita.observacao ?? '', CAMPOS_DO_ITEM.observacao.limite)
-  const linha = nota.sobra.length > 0 ? { ...dita, avisos: [...dita.avisos, ...nota.sobra] } : dita
+  const inteiro = dita.nome.length > CAMPOS_DO_ITEM.nome.limite ? [dita.nome] : []
+  const linha = { ...dita, avisos: [...dita.avisos, ...inteiro, ...nota.sobra] }
   const base: ItemDeEntrada = {
     nome: limitar(linha.nome, CAMPOS_DO_ITEM.nome.limite),
     quantidade,

@@ -1,7 +1,7 @@
 import { CAMPOS_DA_PIZZA, CAMPOS_DO_SABOR } from '@kds/domain/campos'
 import type { ItemDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
 import { type Fracao, somamUm } from '@kds/domain/fracao'
-import { limitar } from '@kds/domain/texto'
+import { limitar, normalizar } from '@kds/domain/texto'
 import {
   type Complementos,
   comComplementos,
@@ -243,7 +243,7 @@ function pizzasDe(
   return pizzas.map((sabores, indice) => {
     const porSabor = sabores.map(({ dentro }) => dentroDoSabor(dentro, mapeamentos))
     const deTodos = bordaDeTodos(porSabor)
-    const borda = semIguais([...lida.bordas, ...deTodos])
+    const borda = semSoSim(semIguais([...lida.bordas, ...deTodos]), lida.semNada)
     const massa = semIguais([...lida.massas, ...porSabor.flatMap(({ massas }) => massas)])
     lida.semNada.push(...porSabor.flatMap(({ semNada }) => semNada))
     const noSabor = porSabor.flatMap(({ desconhecidas }) => desconhecidas).map((opcao) => desconhecida(opcao, linha))
@@ -301,6 +301,14 @@ function notaDoSabor(notas: readonly string[]): Nota {
 function seContradiz(qual: string, ditas: readonly string[], limite: number): string[] {
   const juntas = ditas.join(' e ')
   return ditas.length > 1 || juntas.length > limite ? [`${qual} veio como ${juntas}. Confira o pedido.`] : []
+}
+
+/** "Deseja borda? Sim" says nothing beside the crust that was chosen. */
+function semSoSim(bordas: readonly string[], semNada: string[]): string[] {
+  const ditas = bordas.filter((borda) => normalizar(borda) !== 'sim')
+  if (ditas.length === 0) return [...bordas]
+  semNada.push(...bordas.filter((borda) => !ditas.includes(borda)))
+  return ditas
 }
 
 /** "1/2 Catupiry" and "1/2 Cheddar" contradict nothing. */

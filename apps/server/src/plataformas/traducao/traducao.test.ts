@@ -368,19 +368,3 @@ describe('[TR8] pizzas in parts, each with its own additions, crust and dough', 
     expect(traduzir([parte('Aliche', { borda: 'Sem recheio' })]).itens[0]?.pizza?.borda).toBeUndefined()
   })
 })
-
-it('[TR9] a note that is longer than its place goes on beside it, whole words and all', () => {
-  const long = `${'bem assada '.repeat(60)}e alergia a camarão`
-  const milho = { name: 'Milho', groupName: 'Adicionais', observations: long }
-  const { item, avisos } = umItem('Pizza', [
-    { name: 'Atum', groupName: 'Sabores', observations: long, options: [milho] },
-  ])
-  const nota = item.pizza?.sabores[0]?.observacao ?? ''
-  expect(nota.length).toBeLessThanOrEqual(1_000)
-  expect([nota, ...avisos].join(' ')).toBe(`${long} · Milho: ${long}`)
-  const body = { id: 'a', type: 'DELIVERY', observations: long, extraInfo: `${long}!`, items: [{ name: 'Atum' }] }
-  const lido = lerPedidoOpenDelivery(body)
-  if (ehIlegivel(lido)) throw new Error(lido.motivo)
-  const { entrada, avisos: doPedido } = traduzirPedido('opendelivery', lido, SEM_MAPEAMENTOS)
-  expect([entrada.observacao, ...doPedido].join(' ')).toBe(`${long} · ${long}!`)
-})

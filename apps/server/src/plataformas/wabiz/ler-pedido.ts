@@ -1,4 +1,15 @@
-import { campo, lista, listaOuUma, noCaminho, nomeDaOpcao, numero, primeiroTexto, texto } from '../traducao/ler'
+import {
+  campo,
+  lista,
+  listaOuUma,
+  noCaminho,
+  nomeDaOpcao,
+  numero,
+  primeiroTexto,
+  texto,
+  todosOsTextos,
+} from '../traducao/ler'
+import { juntas } from '../traducao/ler-codigo'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import { lerNomeDaPizza } from '../traducao/nome-da-pizza'
@@ -25,7 +36,7 @@ export function lerPedidoWabiz(corpo: unknown): PedidoLido | Ilegivel {
     tipo,
     mesa,
     cliente: texto(noCaminho(corpo, 'customer', 'name')),
-    observacao: primeiroTexto(corpo, 'obs'),
+    observacao: todosOsTextos(corpo, 'obs'),
     teste: false,
     linhas,
     avisos: [...avisos, ...medida.avisosDoPedido],
@@ -76,7 +87,7 @@ function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): Li
   const valida = quantidade !== undefined && quantidade > 0
   const [unica] = partes
   const opcoes = partes.flatMap((parte) => (pizza ? sabor(parte, medida) : escolhas(parte, medida)))
-  const notas = partes.flatMap((parte) => primeiroTexto(parte, 'obs') ?? [])
+  const notas = partes.flatMap((parte) => todosOsTextos(parte, 'obs') ?? [])
   return [
     {
       nome: dizPizza && !falaDePizza(nome) ? `Pizza ${nome}` : nome,
@@ -85,7 +96,7 @@ function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): Li
       codigo: partes.length === 1 && !pizza ? primeiroTexto(unica, 'externalCode') : undefined,
       categoria: categoria || undefined,
       quantidade: valida ? quantidade : 1,
-      observacao: juntos([primeiroTexto(produto, 'obs'), ...(pizza ? [] : notas)], ' · '),
+      observacao: juntas(...new Set([todosOsTextos(produto, 'obs'), ...(pizza ? [] : notas)])),
       opcoes: [...(pizza || nome === unidade ? [] : daUnidade(unidade)), ...opcoes],
       avisos: [
         ...(valida ? [] : [`Quantidade veio como ${texto(campo(produto, 'qty')) ?? 'nada'}. Confira o pedido.`]),
@@ -131,7 +142,7 @@ function temBorda(parte: unknown): boolean {
 }
 
 /** Each once: what another one says already is left out. */
-function juntos(ditos: readonly (string | undefined)[], sinal = ' '): string | undefined {
+function juntos(ditos: readonly (string | undefined)[]): string | undefined {
   const todos = [...new Set(ditos.flatMap((dito) => dito || []))].map((dito) => ({ dito, palavras: palavrasDe(dito) }))
   const dizem = todos.filter(({ palavras }, indice) =>
     todos.every(
@@ -141,7 +152,7 @@ function juntos(ditos: readonly (string | undefined)[], sinal = ' '): string | u
         (outro.palavras.length === palavras.length && qual > indice),
     ),
   )
-  return dizem.map(({ dito }) => dito).join(sinal) || undefined
+  return dizem.map(({ dito }) => dito).join(' ') || undefined
 }
 
 function unidadeQueDiz(unidade: string | undefined): string | undefined {
@@ -157,7 +168,7 @@ function sabor(parte: unknown, medida: Medida): OpcaoLida[] {
   const nome = nomeDaOpcao(parte)
   if (nome === undefined) return escolhas(parte, medida)
   const codigo = primeiroTexto(parte, 'externalCode')
-  const observacao = primeiroTexto(parte, 'obs')
+  const observacao = todosOsTextos(parte, 'obs')
   const grupo = papelDaOpcao({ nome }, SEM_MAPEAMENTOS) === 'bebida' ? undefined : 'Sabor'
   return [{ nome, grupo, codigo, quantidade: 1, observacao, opcoes: escolhas(parte, medida) }]
 }
@@ -181,7 +192,7 @@ function escolhas(parte: unknown, medida: Medida): OpcaoLida[] {
       }
       const quantidade = numero(campo(opcao, 'qty')) ?? 1
       const dito = { codigo: primeiroTexto(opcao, 'externalCode'), quantidade: quantidade > 0 ? quantidade : 1 }
-      const observacao = primeiroTexto(opcao, 'obs')
+      const observacao = todosOsTextos(opcao, 'obs')
       return [{ nome, grupo: primeiroTexto(grupo, 'name') ?? padrao, ...dito, observacao, opcoes: dentro }]
     }),
   )
