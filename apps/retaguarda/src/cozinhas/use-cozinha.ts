@@ -11,6 +11,8 @@ export function useCozinha() {
   const escolhida = useSyncExternalStore(ouvir, ver)
   const { data, error } = useQuery({
     queryKey: ['cozinhas', 'todas'],
+    // Orders are taken down without a connection too.
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { id } = await sessao.empresa()
       return todasAsPaginas((pagina, porPagina) =>

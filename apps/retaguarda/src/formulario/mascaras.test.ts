@@ -18,9 +18,19 @@ test('what is typed takes the form its rule wants', () => {
   ])
 })
 
+test('a telephone as it stands in a list of contacts loses its country and the 0 before its area', () => {
+  for (const texto of ['+55 11 98765-4321', '+5511987654321', '5511987654321', '011987654321', '+55 (011) 98765-4321'])
+    expect(comoTelefone(texto), texto).toBe('(11) 98765-4321')
+  expect(comoTelefone('+55 11 3765-4321')).toBe('(11) 3765-4321')
+  // An area of its own.
+  expect(comoTelefone('55987654321')).toBe('(55) 98765-4321')
+  const typed = [...'+55 11 98765-4321'].reduce((field, key) => comoTelefone(field + key), '')
+  expect(typed).toBe('(11) 98765-4321')
+  expect(telefone(comoTelefone('+351 912 345 678'))).toBe('Máscara do campo inválida.')
+})
+
 test('a character too many is refused and not cut off', () => {
   expect(telefone(comoTelefone('119876543210'))).toBe('Máscara do campo inválida.')
-  expect(telefone(comoTelefone('+55 11 98765-4321'))).toBe('Máscara do campo inválida.')
   expect(cep(comoCep('054220301'))).toBe('Máscara do campo inválida.')
   expect(documento(comoDocumento('112223330001811'))).toBe('CNPJ inválido.')
 })

@@ -3,9 +3,16 @@ import { semAcento } from '@kds/domain/texto'
 /** One more than there may be stays, for its rule to refuse: a figure cut off in silence makes another number of it. */
 const UM_A_MAIS = 1
 
-/** (11) 98765-4321, as far as it is typed. */
+const DO_BRASIL = '55'
+
+/** (11) 98765-4321, as far as it is typed; the country and the 0 before it, as telephones stand in a list of contacts, are no part of it. */
 export function comoTelefone(texto: string): string {
-  const digitos = texto.replace(/\D/g, '').slice(0, 11 + UM_A_MAIS)
+  const escritos = texto.replace(/\D/g, '').replace(/^0+/, '')
+  const comPais = texto.trimStart().startsWith('+')
+  // Without the sign only what is too long for a number begins with the country: 55 is an area of its own.
+  const temPais = escritos.startsWith(DO_BRASIL) && escritos.length >= (comPais ? 12 : 13)
+  if (comPais && !temPais) return `+${escritos.slice(0, 15)}`
+  const digitos = (temPais ? escritos.slice(DO_BRASIL.length).replace(/^0+/, '') : escritos).slice(0, 11 + UM_A_MAIS)
   if (digitos.length <= 2) return digitos.length === 0 ? '' : `(${digitos}`
   const numero = digitos.slice(2)
   const meio = numero.length > 8 ? 5 : 4

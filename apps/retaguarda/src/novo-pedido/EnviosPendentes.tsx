@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
@@ -5,7 +6,9 @@ import { Link } from 'react-router-dom'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { esperamEmPalavras, feitoEmPalavras } from './feito-em-palavras'
-import { contar, Guarda } from './guarda'
+import { contar, type Envio, Guarda } from './guarda'
+import { quemPediu } from './quem-pediu'
+import { resumoDosItens } from './resumo-dos-itens'
 import { useEnvios } from './use-envios'
 
 interface EnviosPendentesProps {
@@ -26,8 +29,9 @@ export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: En
     if (podeEnviar) desta.assumirEnvios()
     return desta
   }, [empresaId, pessoaId, podeEnviar, sessao])
-  const { envios } = useEnvios(guarda, sessao, empresaId, (feito) => avisar(feitoEmPalavras(feito)))
+  const { envios, tirar } = useEnvios(guarda, sessao, empresaId, (feito) => avisar(feitoEmPalavras(feito)))
   if (envios.length === 0) return null
+  if (!podeEnviar) return <NinguemEnvia {...{ envios, empresa, aoEsquecer: tirar }} />
   const recusado = envios.some(({ recusa }) => recusa !== undefined)
   return (
     <Aviso
@@ -46,6 +50,44 @@ export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: En
         {esperamEmPalavras(contar(envios))}
       </b>{' '}
       {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
+    </Aviso>
+  )
+}
+
+interface NinguemEnviaProps {
+  readonly envios: readonly Envio[]
+  readonly empresa: string | undefined
+  readonly aoEsquecer: (envio: Envio) => void
+}
+
+/** Of whoever took them down and may no longer order: somebody else has to, and reads here what. */
+function NinguemEnvia({ envios, empresa, aoEsquecer }: NinguemEnviaProps) {
+  return (
+    <Aviso tipo="falha">
+      <b>
+        {empresa ? `${empresa}: ` : ''}
+        {esperamEmPalavras(contar(envios))}
+      </b>{' '}
+      Seu papel não permite mais enviar pedidos: peça a um gerente ou a um dono que anote de novo.
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {envios.map((envio) => {
+          const { origem, cliente, mesa, itens } = envio.rascunho
+          const quem = quemPediu({ origem, cliente, ...(origem === 'mesa' && { mesa }) })
+          return (
+            <li key={envio.corpo.referencia}>
+              {quem}, {resumoDosItens(itens)}.{' '}
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Já foi anotado: ${quem}`}
+                onClick={() => aoEsquecer(envio)}
+              >
+                Já foi anotado
+              </Button>
+            </li>
+          )
+        })}
+      </Box>
     </Aviso>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { HttpError } from 'ra-core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useComTeclado } from '../formulario/use-com-teclado'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
@@ -39,12 +39,14 @@ const JUNTAS =
 
 interface MesaProps {
   readonly cardapio: Cardapio
+  /** The hour of the server, by this device's clock. */
+  readonly desvio: number
   readonly guarda: Guarda
   readonly empresaId: string
 }
 
 /** The order that is being taken down, what it will become, and those that were sent. */
-export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
+export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
   const sessao = useSessao()
   const comTeclado = useComTeclado()
   const { cozinha } = cardapio.balcao
@@ -58,8 +60,6 @@ export function Mesa({ cardapio, guarda, empresaId }: MesaProps) {
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const [dito, setDito] = useState('')
   const painel = useRef<HTMLElement>(null)
-  // The hour of the server, by this device's clock.
-  const desvio = useMemo(() => emMs(cardapio.balcao.agora) - Date.now(), [cardapio])
 
   const agendadoPara =
     rascunho.dia !== '' && rascunho.hora !== '' ? instanteNoFuso(rascunho.dia, rascunho.hora, cozinha.fuso) : undefined

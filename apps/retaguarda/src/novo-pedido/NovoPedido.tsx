@@ -1,3 +1,4 @@
+import { emMs } from '@kds/domain/tempo'
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -31,8 +32,10 @@ export function NovoPedido() {
   const comTeclado = useComTeclado()
   const {
     data: balcao,
+    dataUpdatedAt: veioEm,
     error,
     isLoading,
+    isPaused,
     refetch,
   } = useQuery({
     ...useBalcao(cozinha?.id),
@@ -42,6 +45,8 @@ export function NovoPedido() {
     refetchOnMount: 'always',
   })
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
+  // The hour of the server by this device's clock, as it was when the menu came: it may have come an hour ago.
+  const desvio = balcao ? emMs(balcao.agora) - veioEm : 0
   const guarda = useMemo(() => {
     if (!empresaId || !pessoaId) return undefined
     const desta = new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba, cozinhaId)
@@ -73,13 +78,19 @@ export function NovoPedido() {
           // Made anew once there is a menu: its first choices come from it.
           key={`${guarda.chave} ${cardapio.balcao.cozinha.id} ${semNada(cardapio.balcao)}`}
           cardapio={cardapio}
+          desvio={desvio}
           guarda={guarda}
           empresaId={empresaId}
         />
       ) : empresaId && pessoaId ? (
         <EnviosPendentes empresaId={empresaId} pessoaId={pessoaId} podeEnviar />
       ) : null}
-      {carregando || isLoading ? <Skeleton variant="rounded" height={480} /> : null}
+      {isPaused && !balcao ? (
+        <Aviso tipo="atencao">
+          <b>Sem conexão, e o cardápio ainda não veio.</b> Ele chega sozinho assim que a conexão voltar.
+        </Aviso>
+      ) : null}
+      {carregando || isLoading || (isPaused && !balcao) ? <Skeleton variant="rounded" height={480} /> : null}
     </Pagina>
   )
 }

@@ -54,7 +54,7 @@ export function Sugestoes({ sugestoes, destaque, aoEscolher }: SugestoesProps) {
             bgcolor: indice === destaque ? FUNDO_DA_ACAO : 'transparent',
           }}
         >
-          <span>{sugestao.nome}</span>
+          <span>{sugestao.resto === undefined ? sugestao.nome : `${sugestao.nome} *${sugestao.resto}`}</span>
           <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {[sugestao.codigo, DE_QUE[sugestao.tipo]].filter(Boolean).join(' · ')}
           </Box>

@@ -1,6 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
 import { SEM_ENGANO } from './custo'
-import type { Achavel, Indice } from './indice'
+import { type Achavel, comoNome, type Indice } from './indice'
 
 const MAIS_MOSTRADOS = 6
 
@@ -23,7 +23,7 @@ export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
 
 /** The one that is meant beyond doubt: by its code or its whole name. */
 export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
-  const procurado = normalizar(texto)
+  const procurado = comoNome(texto)
   if (procurado === '') return undefined
   const chamados = indice.deNome(procurado)
   // Of several that are called the same, the name alone means the one that has nothing else to be told by.
@@ -38,10 +38,10 @@ export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefin
 
 /** As it is written so that `exato` finds it again: with its code where another one is called the same. */
 export function inequivoco({ nome, codigo }: Achavel, indice: Indice<unknown>): string {
-  return indice.deNome(normalizar(nome)).length > 1 && codigo !== '' ? `${nome} ${codigo}` : nome
+  return indice.deNome(comoNome(nome)).length > 1 && codigo !== '' ? `${nome} ${codigo}` : nome
 }
 
 export function tem(indice: Indice<unknown>, nome: string): boolean {
-  const procurado = normalizar(nome)
+  const procurado = comoNome(nome)
   return indice.deNome(procurado).length > 0 || indice.deCodigo(procurado).length > 0
 }

@@ -5,7 +5,7 @@ import type { Cardapio, Montagem, Sugestao } from './montagem'
 /** The line after one of the suggestions was taken. */
 export function comSugestao(
   { frase, pendente = 0 }: Montagem,
-  { nome, codigo, tipo }: Sugestao,
+  { nome, codigo, tipo, resto }: Sugestao,
   { balcao, sabores, pratos }: Cardapio,
   tamanho = '',
 ): string {
@@ -14,5 +14,7 @@ export function comSugestao(
   // Without a size the name alone would mean the dish that is called the same.
   const comoPizza = tipo === 'sabor' && tamanho !== '' && tem(pratos, nome) && frase.partes.length === 1
   const escolhida = { ...frase, ...(comoPizza && { tamanho: frase.tamanho ?? tamanho }) }
-  return escreverFrase(comParte(escolhida, pendente, { texto }), balcao.cozinha.tamanhos)
+  const ditas = frase.partes[pendente]?.mudancas ?? []
+  const mudancas = resto === undefined ? ditas : [...ditas, { sinal: '*' as const, texto: resto }]
+  return escreverFrase(comParte(escolhida, pendente, { texto, mudancas }), balcao.cozinha.tamanhos)
 }

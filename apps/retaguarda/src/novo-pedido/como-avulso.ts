@@ -3,14 +3,15 @@ import { comecados } from './busca'
 import { tamanhoCerto } from './como-se-fala'
 import type { Frase } from './frase'
 import type { Cardapio, Sugestao } from './montagem'
+import { dizPrato } from './prato-na-linha'
 
 /** Shorter words begin too many names. */
 const MENOS_LETRAS = 4
 
 /** What the menu does not have, to be ordered as it was typed. */
 export function comoAvulso(frase: Frase, dito: string, cardapio: Cardapio): Sugestao {
-  const dizPizza = dizSabor(dito, cardapio) || dizTamanhoESabor(frase, dito, cardapio)
-  return { tipo: 'livre', nome: dito, codigo: '', ...(dizPizza && { dizPizza: true }) }
+  const dizVendido = dizSabor(dito, cardapio) || dizTamanhoESabor(frase, dito, cardapio) || dizPrato(dito, cardapio)
+  return { tipo: 'livre', nome: dito, codigo: '', ...(dizVendido && { dizVendido: true }) }
 }
 
 /** How a flavour's own name begins, one of it or several: `calabresa x2`, `duas portuguesas`. */

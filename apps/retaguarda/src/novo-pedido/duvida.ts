@@ -20,6 +20,7 @@ export interface Duvida {
     | 'falta-dizer'
     | 'sem-tamanho'
     | 'de-outro'
+    | 'tira-e-poe'
   /** Of the flavour or dish. */
   readonly nome: string
   /** Of the flavour that has it. */

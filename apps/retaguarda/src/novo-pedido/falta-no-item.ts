@@ -70,6 +70,8 @@ function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
       return `“${nome}” não é pizza, e não tem tamanho: apague “${texto}”, ou ponha-o depois de * para o cozinheiro ler.`
     case 'de-outro':
       return `“${texto}” é de “${outro}”, e não de “${nome}”. Diga em qual parte: sem ${texto} na ${outro}, ou nas duas.`
+    case 'tira-e-poe':
+      return `“${texto}” está tirado e posto em “${nome}”: apague um dos dois.`
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
   }

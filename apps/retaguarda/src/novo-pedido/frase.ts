@@ -65,7 +65,7 @@ export function comoUmaPalavra(nome: string): string {
     .join('')
 }
 
-function semGuardados(texto: string): string {
+export function semGuardados(texto: string): string {
   return texto.replace(GUARDADO, (letra) => GUARDADOS.charAt(letra.charCodeAt(0) - PRIMEIRO))
 }
 

@@ -54,6 +54,7 @@ export class Indice<Item> {
   readonly #porCodigo: ReadonlyMap<string, readonly Entrada<Item>[]>
   readonly #porNomeECodigo: ReadonlyMap<string, readonly Entrada<Item>[]>
   readonly #porAlgarismos: ReadonlyMap<string, readonly Entrada<Item>[]>
+  readonly #porPalavras: ReadonlyMap<string, readonly Entrada<Item>[]>
   readonly #nomes: readonly Escrito<Item>[]
   readonly #outrosEscritos: readonly Escrito<Item>[]
   readonly #palavras: ReadonlyMap<string, readonly Entrada<Item>[]>
@@ -72,6 +73,7 @@ export class Indice<Item> {
       entrada.emAlgarismos ? [[entrada.emAlgarismos.nome, entrada]] : [],
     )
     this.#porAlgarismos = agrupar(algarismos)
+    this.#porPalavras = agrupar(entradas.map((entrada) => [juntas(entrada.palavras), entrada]))
     this.#nomes = emOrdem(entradas.map((entrada) => [entrada.nome, entrada]))
     this.#outrosEscritos = emOrdem([
       ...algarismos,
@@ -104,6 +106,16 @@ export class Indice<Item> {
     return this.#porAlgarismos.get(nome) ?? []
   }
 
+  /** Of one or of several: `x salada`, `batatas fritas`. */
+  comEstasPalavras(dito: string): Item | undefined {
+    const palavras = palavrasDe(comoNome(dito))
+    const [entrada] =
+      this.#porPalavras.get(palavras.join(' ')) ??
+      this.#porPalavras.get(palavras.map((palavra) => palavra.replace(/s$/, '')).join(' ')) ??
+      []
+    return entrada?.item
+  }
+
   comPalavra(palavra: string): readonly Entrada<Item>[] {
     return this.#palavras.get(palavra) ?? []
   }
@@ -115,7 +127,7 @@ export class Indice<Item> {
   /** What a text may mean, and how far it is from it. */
   achados(texto: string): readonly Achado<Item>[] {
     return this.#achados.de(texto, () => {
-      const procurado = normalizar(texto)
+      const procurado = comoNome(texto)
       const termos = palavrasDe(procurado).map(palavraDe)
       return this.#candidatas(procurado, termos).flatMap((entrada) => {
         const custo = custoDe(entrada, procurado, termos)
@@ -145,7 +157,7 @@ export class Indice<Item> {
 export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<Item> {
   return new Indice(
     itens.map((item, lugar) => {
-      const nome = normalizar(item.nome)
+      const nome = comoNome(item.nome)
       const palavras = palavrasDe(nome)
       const figuras = palavras.map((palavra) => ALGARISMO[palavra] ?? palavra)
       const emAlgarismos = figuras.some((palavra, n) => palavra !== palavras[n])
@@ -156,7 +168,20 @@ export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<It
   )
 }
 
+/** The form in which names are compared: what a menu of a till writes short is what people say. */
+export function comoNome(texto: string): string {
+  return normalizar(texto)
+    .replace(/(?<!\S)c\/ ?/g, 'com ')
+    .replace(/(?<!\S)s\/ ?/g, 'sem ')
+    .replaceAll(' & ', ' e ')
+    .trim()
+}
+
 export const SEM_NADA: Indice<never> = new Indice<never>([])
+
+function juntas(palavras: readonly Palavra[]): string {
+  return palavras.map(({ palavra }) => palavra).join(' ')
+}
 
 function palavrasDe(nome: string): string[] {
   return nome.split(ENTRE_PALAVRAS).filter(Boolean)

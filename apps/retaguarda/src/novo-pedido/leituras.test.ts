@@ -38,7 +38,11 @@ function partes(sabores: readonly SaborMontado[]): string {
 
 function pergunta(montagem: Montagem): string {
   const { duvida, pendente, sugestoes } = montagem
-  const oferecidas = sugestoes.map(({ tipo, nome }) => (tipo === 'livre' ? `“${nome}”` : nome)).join(', ')
+  const oferecidas = sugestoes
+    .map(({ tipo, nome, resto }) =>
+      tipo === 'livre' ? `“${nome}”` : [nome, resto && `*${resto}`].filter(Boolean).join(' '),
+    )
+    .join(', ')
   const qual =
     pendente === undefined ? [] : [`${soAdivinha(montagem) ? 'escolha' : 'Enter'} (${pendente + 1}): ${oferecidas}`]
   const outra = duvida

@@ -1,6 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import { buscar, exato } from './busca'
-import { indexar } from './indice'
+import { comoUmaPalavra, semGuardados } from './frase'
+import { comoNome, indexar } from './indice'
 
 /** Between the word and its name: `borda recheada de catupiry`. */
 const ENTRE: ReadonlySet<string> = new Set(['recheada', 'de', 'com'])
@@ -60,6 +61,40 @@ export function lerMassaEBorda(texto: string, oferta: Oferta): Ditas {
   return Object.keys(ditas).length === 0 ? { texto } : { texto: ficam.join(' '), ...ditas }
 }
 
+/** A name of more than one word that stands whole behind "massa" or "borda" as one: nothing of it parts or changes anything. */
+export function comOfertasGuardadas(texto: string, oferta: Oferta): string {
+  if (!dizMassaOuBorda(texto)) return texto
+  const palavras = texto.split(/\s+/)
+  for (const [lugar, palavra] of palavras.entries()) {
+    const que = queE(palavra)
+    if (!que) continue
+    const depois = palavras.slice(lugar + 1)
+    const inicio =
+      lugar +
+      1 +
+      Math.max(
+        depois.findIndex((cada) => !ENTRE.has(normalizar(cada))),
+        0,
+      )
+    const achado = nomeInteiro(oferta[que === 'massa' ? 'massas' : 'bordas'], palavras.slice(inicio))
+    if (!achado) continue
+    const { nome, quantas } = achado
+    const fim = palavras[inicio + quantas - 1] ?? ''
+    palavras.splice(inicio, quantas, comoUmaPalavra(nome) + (fim.endsWith(',') ? ',' : ''))
+  }
+  return palavras.join(' ')
+}
+
+/** The longest that these words begin with, if it has more than one. */
+function nomeInteiro(nomes: readonly string[], ditas: readonly string[]) {
+  for (let quantas = ditas.length; quantas > 1; quantas -= 1) {
+    const dito = comoNome(ditas.slice(0, quantas).join(' ')).replace(/,$/, '')
+    const nome = nomes.find((cada) => comoNome(cada) === dito)
+    if (nome !== undefined) return { nome, quantas }
+  }
+  return undefined
+}
+
 /** `uma grande com borda de catupiry meia calabresa…`: said before the flavours it stands behind them, where the reading expects it. */
 export function comBordaNoFim(texto: string, oferta: Oferta): string {
   const { texto: resto, massa, borda } = lerMassaEBorda(texto, oferta)
@@ -101,7 +136,7 @@ function oNome(nomes: readonly string[], dito: readonly string[]): { nome: strin
     0,
   )
   const indice = indexar(nomes.map((nome) => ({ nome, codigo: '' })))
-  const ate = (fim: number) => dito.slice(inicio, fim).join(' ').replace(/,$/, '')
+  const ate = (fim: number) => semGuardados(dito.slice(inicio, fim).join(' ').replace(/,$/, ''))
   for (let fim = dito.length; fim > inicio; fim -= 1) {
     const nome = exato(indice, ate(fim))?.nome
     if (nome !== undefined) return { nome, palavras: fim }

@@ -4,20 +4,21 @@ import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
 import { buscar, comecados, exato } from './busca'
 import { daCategoriaDita } from './categoria-dita'
 import { comoAvulso } from './como-avulso'
-import { comoSeFala, dizMeia, emSinaisSo, porExtenso, semVirgulaNoTamanho, tamanhoCerto } from './como-se-fala'
+import { comoSeFala, dizMeia, emSinaisSo, porExtenso, semVirgulaNoTamanho } from './como-se-fala'
 import { nomeiaMais } from './depois-da-alergia'
 import { type Duvida, duvidaDe } from './duvida'
 import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { type Indice, indexar, SEM_NADA } from './indice'
-import { comBordaNoFim, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
+import { comBordaNoFim, comOfertasGuardadas, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
 import { comMaisDepoisDoNome, nomeComAdicional } from './nome-inteiro'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
-import { comNumeroNoNome } from './numero-no-nome'
+import { comCodigo, comNumeroNoNome } from './numero-no-nome'
 import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
 import { semTamanhoDePizza } from './prato-com-tamanho'
+import { pratoNaLinha } from './prato-na-linha'
 import { camposDoProduto, pizzaDe } from './produto-do-item'
 import { quantidadeServe } from './quantidade'
 import { tamanhoFora } from './tamanho-fora'
@@ -68,8 +69,10 @@ export interface Sugestao {
   readonly tipo: 'sabor' | 'prato' | 'livre'
   readonly nome: string
   readonly codigo: string
-  /** Of one that is not on the menu: it says a pizza that is, so that it was hardly meant as it was typed. */
-  readonly dizPizza?: true
+  /** Of one that is not on the menu: it says something that is, so that it was hardly meant as it was typed. */
+  readonly dizVendido?: true
+  /** What was said beside the name of a dish, for the cook to read. */
+  readonly resto?: string
 }
 
 export interface Montagem {
@@ -96,7 +99,7 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
-  const inteiros = comNomesGuardados(comCitados(texto), cardapio.guardados)
+  const inteiros = comNomesGuardados(comOfertasGuardadas(comCitados(texto), cardapio.balcao), cardapio.guardados)
   const ehNome = (nome: string) => (exato(cardapio.pratos, nome) ?? exato(cardapio.sabores, nome)) !== undefined
   const comLetras = semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)
   const comNota = comRecado(porExtenso(comLetras), (ditas) => nomeiaMais(ditas, cardapio))
@@ -129,6 +132,7 @@ function montarDita(texto: string, cardapio: Cardapio): Montagem {
     faladas.find(entendida) ??
     faladas.find(soTamanho) ??
     (adivinha ? faladas.find(umaParteSabida) : undefined) ??
+    comMenosResto([escrita, ...faladas]) ??
     escrita
   )
 }
@@ -146,7 +150,17 @@ function umaParteSabida({ sabores }: Montagem): boolean {
 
 /** Something on the menu, or one question away from it. */
 function entendida({ tipo, pendente, sugestoes }: Montagem): boolean {
-  return tipo === 'vazia' || pendente === undefined || (sugestoes.length > 0 && sugestoes[0]?.tipo !== 'livre')
+  const [primeira] = sugestoes
+  const oferece = primeira !== undefined && primeira.tipo !== 'livre' && primeira.resto === undefined
+  return tipo === 'vazia' || pendente === undefined || oferece
+}
+
+/** A dish with what was not understood for the cook to read: what was understood of it is none of that. */
+function comMenosResto(montagens: readonly Montagem[]): Montagem | undefined {
+  const letras = ({ sugestoes }: Montagem) => sugestoes[0]?.resto?.length ?? 0
+  return montagens
+    .filter((montagem) => montagem.duvida === undefined && letras(montagem) > 0)
+    .toSorted((uma, outra) => letras(uma) - letras(outra))[0]
 }
 
 /** Up to a part of which nothing was said yet. */
@@ -212,7 +226,10 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   // What only resembles something on the menu may be what somebody wants: as it was typed.
   const comecam = comecados(cardapio.sabores, dito).length + comecados(pratos, dito).length
   const soParecidos = comecam === 0 && dito.length >= MENOS_LETRAS && lista[1]?.length === 0
-  if (soParecidos || (sugestoes.length === 0 && dito !== '')) sugestoes.push(comoAvulso(frase, dito, cardapio))
+  const nada = sugestoes.length === 0 && dito !== ''
+  const naLinha = nada && !soPizza ? pratoNaLinha(dito, cardapio) : undefined
+  if (naLinha) sugestoes.push(naLinha)
+  if (soParecidos || nada) sugestoes.push(comoAvulso(frase, dito, cardapio))
   const servem = buscar(cardapio.sabores, dito).concat(buscar(pratos, dito))
   const ditas = frase.partes[pendente]?.mudancas ?? []
   const semMarca = variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
@@ -228,6 +245,10 @@ function duvidaNaFrase(frase: Frase, falada: boolean, cardapio: Cardapio, prato?
     const dita = { mudancas, nome: vendido?.nome ?? texto, dito: texto, conhecidas, falada }
     const duvida = duvidaDe(dita, { sabores, pratos, tamanhos: balcao.cozinha.tamanhos, bordas: balcao.bordas })
     if (duvida) return duvida
+    const { remocoes, adicionais } = montado(texto, mudancas, vendido, cardapio)
+    const postas = new Set(adicionais.map(normalizar))
+    const ambas = remocoes.find((sem) => postas.has(normalizar(sem)))
+    if (ambas !== undefined) return { texto: ambas, nome: vendido?.nome ?? texto, por: 'tira-e-poe' }
   }
   return undefined
 }
@@ -243,24 +264,6 @@ function fraseDe(texto: string, { balcao, sabores, pratos }: Cardapio): Frase {
   if (semTirar.partes.some(doCardapio)) return lida(semTirar)
   const { texto: resto, ...ditas } = lerMassaEBorda(texto, balcao)
   return lida({ ...lerFrase(resto, tamanhos), ...ditas })
-}
-
-/** `101 / 102` and `301 -cheddar`: what many menus call their things by, where nothing follows that there could be so many of. */
-function comCodigo(
-  frase: Frase,
-  texto: string,
-  { balcao, sabores, pratos }: Pick<Cardapio, 'balcao' | 'sabores' | 'pratos'>,
-): Frase {
-  const { quantidade, ...resto } = frase
-  const numero = /^\s*(\d+)/.exec(texto)?.[1]
-  const [primeira] = frase.partes
-  if (quantidade === undefined || numero === undefined || !primeira) return frase
-  if (!exato(sabores, numero) && !exato(pratos, numero)) return frase
-  const quantos = quantidadeServe(quantidade) && !numero.startsWith('0')
-  const tamanho = frase.tamanho ?? tamanhoCerto(primeira.texto, balcao.cozinha.tamanhos)
-  const sozinho = primeira.texto === '' || (frase.tamanho === undefined && tamanho !== undefined)
-  if (!sozinho || (quantos && tamanho !== undefined)) return frase
-  return { ...comParte(resto, 0, { texto: numero }), ...(tamanho !== undefined && { tamanho }) }
 }
 
 /** Whoever stops after the size has begun a pizza, and means no dish with that letter in its name. */

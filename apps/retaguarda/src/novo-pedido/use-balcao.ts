@@ -9,6 +9,8 @@ export function useBalcao(cozinhaId: string | undefined) {
   return queryOptions({
     queryKey: ['balcao', empresaId, cozinhaId],
     enabled: empresaId !== undefined && cozinhaId !== undefined,
+    // Whoever was on other pages while the connection is gone still takes orders down.
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: () => sessao.chamar('GET', `/empresas/${empresaId}/cozinhas/${cozinhaId}/balcao`, balcaoSchema),
   })
 }

@@ -83,8 +83,8 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
           {aberta?.conta.empresas.map(({ id, nome, papel }) => {
             const outra = id === aberta.empresa?.id ? undefined : nome
             // Novo pedido tells of those of its company itself.
-            if (atendendo && outra === undefined) return null
             const podeEnviar = alcanca(papel, PAPEL_DE['novo-pedido'] ?? 'dono')
+            if (atendendo && outra === undefined && podeEnviar) return null
             return (
               <EnviosPendentes
                 key={id}
