@@ -128,7 +128,7 @@ const KANBAN = '/montador/kanban/KanbanBoard.tsx'
 
 /** A tablet in a kitchen starts on a cheap processor and a bad network: a board is there after 180 KB. */
 const BUDGETS: readonly Budget[] = [
-  { what: 'The frame of the station', modules: [], kilobytes: 148 },
+  { what: 'The frame of the station', modules: [], kilobytes: 149 },
   { what: 'The Fila of the montador', modules: [MONTADOR, FILA], kilobytes: 180 },
   { what: 'The Kanban of the montador', modules: [MONTADOR, KANBAN], kilobytes: 180 },
   { what: 'The masseiro', modules: ['/masseiro/MasseiroPage.tsx'], kilobytes: 180 },
