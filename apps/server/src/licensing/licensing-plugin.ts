@@ -23,7 +23,7 @@ export interface LicensingOptions {
   /** Origin for the kitchens of this server. */
   readonly here: HouseAddress
   readonly archivedAmong: ArchivedAmong
-  readonly turns: Pick<FairTurns, 'turn'>
+  readonly turns: Pick<FairTurns, 'turn' | 'during' | 'charge'>
 }
 
 export async function licensingPlugin(app: FastifyInstance, options: LicensingOptions): Promise<void> {
@@ -41,7 +41,7 @@ export async function licensingPlugin(app: FastifyInstance, options: LicensingOp
   await app.register(formbody, { bodyLimit: LICENCE_BODY_BYTES })
   const tries = new LicenceTries(now)
   await app.register(tokenRoute, { repository, keys, tries, clock, turns })
-  await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes })
+  await app.register(tabletRoute, { kysely, tries, clock, random: randomBytes, turns })
   await app.register(profileRoute, { repository, archivedAmong, key: verification.resolve, clock, here, now, turns })
   await app.register(keyRoutes, { keys, repository, clock, now })
 }

@@ -4,8 +4,10 @@ import type { RespostaTablet } from '@kds/protocol/tablet'
 import type { Kysely } from 'kysely'
 import { type RecordTables, writeRecord } from '../backoffice/doors/write-record'
 import { clientNetwork } from '../http/client-address'
+import type { FairTurns } from '../http/fair-turns'
 import { Refusal } from '../http/refusal'
 import { waitInWords } from '../http/wait-in-words'
+import { LOGIN_COST_MS } from '../http/work-cost'
 import type { RandomBytes } from '../readable-symbols'
 import { drawLicenceNumber, hashLicenceNumber } from './licence-number'
 import type { LicenceTries } from './licence-tries'
@@ -19,6 +21,8 @@ export interface RedeemParts {
   readonly tries: LicenceTries
   readonly clock: () => Date
   readonly random: RandomBytes
+  /** In which each company's tablets are let in. */
+  readonly turns: Pick<FairTurns, 'during' | 'charge'>
 }
 
 export interface TabletRequest {
@@ -46,13 +50,15 @@ export function hashOfTabletCode(codigo: string): string {
 /**
  * Gives the device that read the code a number of the licence drawn for it alone, so that nobody has to keep the first one in the
  * clear. The same device may ask again while the code lasts: its earlier number stops opening anything.
+ *
+ * Whoever sends one code again and again waits for himself, before he holds a connection in which he waits for its row.
  */
 export async function redeemTabletCode(parts: RedeemParts, request: TabletRequest): Promise<RespostaTablet> {
-  const { kysely, tries } = parts
-  const { codigo, address } = request
+  const { kysely, tries, turns, clock } = parts
+  const { codigo, address, instalacao } = request
   const hash = hashOfTabletCode(codigo)
   const tried = await tries.of(clientNetwork(address), hash, () =>
-    kysely.selectFrom('codigo_de_tablet').select('id').where('hash', '=', hash).executeTakeFirst(),
+    codes(kysely).where('codigo_de_tablet.hash', '=', hash).executeTakeFirst(),
   )
   if ('blockedMs' in tried) {
     const seconds = Math.ceil(tried.blockedMs / 1_000)
@@ -61,7 +67,29 @@ export async function redeemTabletCode(parts: RedeemParts, request: TabletReques
   }
   const { licence: found } = tried
   if (!found) throw new Refusal(400, [REFUSALS.desconhecido])
-  return kysely.transaction().execute((db) => redeem(db, found.id, request, parts))
+  return turns.during(found.sigla, async () => {
+    turns.charge(found.sigla, LOGIN_COST_MS)
+    refuseUseless(found, instalacao, clock())
+    return kysely.transaction().execute((db) => redeem(db, found.id, request, parts))
+  })
+}
+
+function codes(kysely: Kysely<TabletTables>) {
+  return kysely
+    .selectFrom('codigo_de_tablet')
+    .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
+    .innerJoin('empresa', 'empresa.id', 'licenca.empresa_id')
+    .selectAll('codigo_de_tablet')
+    .select(['licenca.revogada_em', 'licenca.empresa_id', 'licenca.descricao', 'empresa.sigla'])
+}
+
+type StoredCode = Awaited<ReturnType<ReturnType<typeof codes>['executeTakeFirstOrThrow']>>
+
+function refuseUseless(code: StoredCode, instalacao: string, now: Date): void {
+  if (code.usado_em && code.instalacao !== instalacao) throw new Refusal(400, [REFUSALS.usado])
+  if (code.expira_em <= now) throw new Refusal(400, [REFUSALS.vencido])
+  if (code.vezes >= MOST_TIMES) throw new Refusal(400, [REFUSALS.demais])
+  if (code.revogada_em) throw new Refusal(400, [REFUSALS.revogada])
 }
 
 async function redeem(
@@ -71,19 +99,9 @@ async function redeem(
   { clock, random }: RedeemParts,
 ): Promise<RespostaTablet> {
   const now = clock()
-  const code = await db
-    .selectFrom('codigo_de_tablet')
-    .innerJoin('licenca', 'licenca.id', 'codigo_de_tablet.licenca_id')
-    .selectAll('codigo_de_tablet')
-    .select(['licenca.revogada_em', 'licenca.empresa_id', 'licenca.descricao'])
-    .where('codigo_de_tablet.id', '=', id)
-    .forUpdate('codigo_de_tablet')
-    .executeTakeFirst()
+  const code = await codes(db).where('codigo_de_tablet.id', '=', id).forUpdate('codigo_de_tablet').executeTakeFirst()
   if (!code) throw new Refusal(400, [REFUSALS.desconhecido])
-  if (code.usado_em && code.instalacao !== instalacao) throw new Refusal(400, [REFUSALS.usado])
-  if (code.expira_em <= now) throw new Refusal(400, [REFUSALS.vencido])
-  if (code.vezes >= MOST_TIMES) throw new Refusal(400, [REFUSALS.demais])
-  if (code.revogada_em) throw new Refusal(400, [REFUSALS.revogada])
+  refuseUseless(code, instalacao, now)
 
   const numero = drawLicenceNumber(random)
   const numeroHash = hashLicenceNumber(numero)

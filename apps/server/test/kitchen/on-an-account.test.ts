@@ -4,6 +4,7 @@ import { FairTurns } from '../../src/http/fair-turns'
 import { newId } from '../../src/new-id'
 import { anOrder, type Company, clientOf, createCompanyWithKitchen } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
+import { tabletCode } from './tablet-code'
 
 const house = oneKitchen()
 
@@ -40,7 +41,6 @@ const ACCOUNTS: Readonly<Record<string, Account>> = {
   'GET /config.json': { nobodys: 'a file, from memory' },
   'GET /jwt/keys': { nobodys: 'for servers, from memory' },
   'GET /jwt/revogados': { nobodys: 'for servers, from memory' },
-  'POST /jwt/tablet': { nobodys: 'a code opens ten times, and a company has a few of them a day' },
   'POST /api/plataformas/{loja}': { nobodys: 'signed calls of a store: test/plataformas/bounds' },
   'POST /api/plataformas/{loja}/v1/newEvent': { nobodys: 'signed calls of a store: test/plataformas/bounds' },
   'GET /api/storage/arquivo': { nobodys: 'by an address that was signed: below' },
@@ -48,6 +48,10 @@ const ACCOUNTS: Readonly<Record<string, Account>> = {
   'POST /jwt/token': {
     bearer: 'none',
     body: ({ licenca }) => ({ userName: CHAVE_APP, password: licenca, versaoApi: VERSAO_APP }),
+  },
+  'POST /jwt/tablet': {
+    bearer: 'none',
+    body: async (company) => ({ codigo: await tabletCode(house.database, company), instalacao: 'forno' }),
   },
   'GET /api/Perfil': { bearer: 'licence' },
   'GET /api/storage/url': { bearer: 'licence', query: '?ref=App_Tenancy/NENHUMA/img/icon.ico' },
@@ -110,7 +114,7 @@ describe('every route of the API', () => {
     const [method = '', path = ''] = operation.split(' ')
     const url = path.replace('{cozinha}', company.cozinhaId).replace('{origem}', 'balcao').replace('{referencia}', 'r')
     const bearer = { licence: token, key: company.chave, none: undefined }[account.bearer]
-    const body = account.body?.(company)
+    const body = await account.body?.(company)
     const owners = watchAccounts()
     const answer = await fetch(`${house.server.origin}${url}${account.query ?? ''}`, {
       method,

@@ -22,7 +22,7 @@ export interface RegisterParts {
   readonly clock: () => Date
   readonly newId: () => string
   /** In which what stations come and go costs the database is on their company's account. */
-  readonly turns: Pick<FairTurns, 'turn' | 'charge'>
+  readonly turns: Pick<FairTurns, 'turn' | 'during' | 'charge'>
   readonly onFault: (error: unknown) => void
 }
 
@@ -80,16 +80,18 @@ export class StationRegister {
 
   /** What a station says of itself; false while it is not in the list yet. */
   async reported(
-    { cozinhaId, instalacao, nome }: Pick<PresentStation, 'cozinhaId' | 'instalacao' | 'nome'>,
+    { sigla, cozinhaId, instalacao, nome }: Pick<PresentStation, 'sigla' | 'cozinhaId' | 'instalacao' | 'nome'>,
     { relogioMs, autoteste }: RelatoDaEstacao,
   ): Promise<boolean> {
     const tested = autoteste && { autoteste: JSON.stringify(autoteste), autoteste_em: this.#parts.clock() }
-    const { numUpdatedRows } = await this.#parts.kysely
-      .updateTable('estacao')
-      .set((set) => ({ relogio_ms: relogioMs ?? set.ref('relogio_ms'), ...tested }))
-      .where((where) => where.and({ cozinha_id: cozinhaId, instalacao, nome }))
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+    const written = await this.#parts.turns.during(sigla, () =>
+      this.#parts.kysely
+        .updateTable('estacao')
+        .set((set) => ({ relogio_ms: relogioMs ?? set.ref('relogio_ms'), ...tested }))
+        .where((where) => where.and({ cozinha_id: cozinhaId, instalacao, nome }))
+        .executeTakeFirst(),
+    )
+    return written.numUpdatedRows > 0n
   }
 
   close(): void {

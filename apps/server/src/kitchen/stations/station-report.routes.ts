@@ -55,8 +55,8 @@ export const stationReportRoutes: FastifyPluginAsyncZod<StationReportParts> = as
     async (request) => {
       const station = request.getDecorator<StationAccess>('estacao')
       await access.isStillStation(request, station)
-      const { cozinhaId, estacao: nome } = station
-      const place = { cozinhaId, instalacao: installationOf(request), nome }
+      const { sigla, cozinhaId, estacao: nome } = station
+      const place = { sigla, cozinhaId, instalacao: installationOf(request), nome }
       return { guardado: await stations.reported(place, request.body) }
     },
   )
