@@ -27,7 +27,7 @@ export function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantida
 
 /** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
 export function avisosDaEntrada(
-  { referencia, numero, criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
+  { referencia, numero, criadoEm, agendadoPara, prometidoPara }: PedidoDeEntrada,
   { recebidoEm, numero: chamado, referencia: guardada }: Pick<Pedido, 'recebidoEm' | 'numero' | 'referencia'>,
 ): string[] {
   const avisos: string[] = []
@@ -51,13 +51,6 @@ export function avisosDaEntrada(
     if (em < -DIA_MS) avisos.push(`${campo} ${instante} é de mais de 24 horas atrás. Foi guardado assim.`)
     if (em > DIAS_A_FRENTE * DIA_MS) {
       avisos.push(`${campo} ${instante} fica a mais de ${DIAS_A_FRENTE} dias daqui. Foi guardado assim.`)
-    }
-  }
-  for (const [indice, item] of itens.entries()) {
-    if (quantidadeEstranha(item)) {
-      avisos.push(
-        `itens[${indice}].quantidade ${item.quantidade} é estranha. Foi guardada, e o cozinheiro lê um aviso.`,
-      )
     }
   }
   return avisos

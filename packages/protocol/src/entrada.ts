@@ -11,6 +11,7 @@ import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
 import { limitar } from '@kds/domain/texto'
 import * as z from 'zod'
 import { dito } from './dito'
+import { fracaoEscrita } from './fracao-escrita'
 import { objeto } from './objeto'
 import { fracao, linha } from './pedido'
 import { PEDIDOS_DE_EXEMPLO } from './pedidos-de-exemplo'
@@ -18,8 +19,8 @@ import { instanteDeForaOpcional, legivel, opcional, texto } from './textos'
 
 const quantidade = z.number().positive('deve ser maior que zero').max(9999)
 
-/** What cannot be read goes on as text: a slip of the till must not cost the kitchen its order. */
-const fracaoDeEntrada = z.union([fracao, z.unknown().transform(comoVeio)])
+/** A part may be written otherwise. What cannot be read goes on as text: a slip of the till must not cost the kitchen its order. */
+const fracaoDeEntrada = z.union([fracao, z.unknown().transform((valor) => fracaoEscrita(valor) ?? comoVeio(valor))])
 
 function comoVeio(valor: unknown): string {
   const escrito = typeof valor === 'string' ? valor : JSON.stringify(raso(valor, NIVEIS_LIDOS))

@@ -11,7 +11,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio; envie um JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O tamanho do corpo não corresponde ao cabeçalho Content-Length.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Tipo de conteúdo não aceito neste endereço.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'Tipo de conteúdo não aceito neste endereço. Um JSON vai com o cabeçalho Content-Type: application/json.',
   FST_ERR_BAD_URL: 'O endereço da requisição é inválido.',
   ACCOUNTS_AWAY: 'As contas não podem ser consultadas agora. Tente novamente em instantes.',
   FST_ERR_MAX_PARAM_LENGTH: 'O endereço da requisição é longo demais.',
@@ -26,7 +27,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   408: 'A requisição demorou demais para chegar. Tente novamente.',
   413: 'O corpo da requisição é grande demais.',
   414: 'O endereço da requisição é longo demais.',
-  415: 'Tipo de conteúdo não aceito neste endereço.',
+  415: 'Tipo de conteúdo não aceito neste endereço. Um JSON vai com o cabeçalho Content-Type: application/json.',
   429: 'Muitas requisições. Aguarde um pouco e tente novamente.',
   431: 'Os cabeçalhos da requisição são grandes demais.',
   503: 'O serviço está sobrecarregado ou reiniciando. Tente novamente em instantes.',

@@ -156,7 +156,12 @@ describe('what happens before a route runs', () => {
   test('an unknown content type is refused in Portuguese', async () => {
     expect(await post('<pedido/>', 'application/xml')).toEqual({
       status: 415,
-      body: { success: false, Messages: ['Tipo de conteúdo não aceito neste endereço.'] },
+      body: {
+        success: false,
+        Messages: [
+          'Tipo de conteúdo não aceito neste endereço. Um JSON vai com o cabeçalho Content-Type: application/json.',
+        ],
+      },
     })
   })
 

@@ -10,7 +10,8 @@ import { Refusal } from './refusal'
  */
 export function readInItsCharset(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // What comes without its type would be a text, and be told that it is no object.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       parse(request, decoded(body, charsetOf(request.headers['content-type'])), done)

@@ -178,6 +178,12 @@ describe('what an integrator gets wrong', () => {
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('itens[0].obs não existe; quis dizer observacao?')
     expect((await house.client.read('balcao', wrong.referencia)).status).toBe(404)
+    const misdirected = await house.client.place(
+      anOrder({ itens: [{ nome: 'Bauru', quantidade: 1, linha: 'Pizza' }] }),
+      strict,
+    )
+    expect(misdirected.status).toBe(400)
+    expect(JSON.stringify(misdirected.body)).toContain('itens[0].linha “Pizza” não existe')
     expect((await house.client.place(anOrder(), strict)).status).toBe(201)
   })
 
@@ -209,6 +215,9 @@ describe('what an integrator gets wrong', () => {
     expect(undeclared.status).toBe(400)
     expect(JSON.stringify(undeclared.body)).toContain('itens[0].nome: “P\uFFFDo de A')
     expect((await house.client.placeBytes(bytes, 'application/json; charset=invented')).status).toBe(400)
+    const asText = await house.client.placeBytes(bytes, 'text/plain;charset=UTF-8')
+    expect(asText.status).toBe(415)
+    expect(JSON.stringify(asText.body)).toContain('Content-Type: application/json')
     const declared = await house.client.placeBytes(bytes, 'application/json; charset=ISO-8859-1')
     expect([declared.status, declared.body.itens[0]?.nome]).toEqual([201, 'Pão de Açúcar'])
   })

@@ -1,4 +1,5 @@
 import { avisosDaEntrada } from '@kds/domain/avisos-da-entrada'
+import { avisosDosItens } from '@kds/domain/avisos-dos-itens'
 import type { Cozinha } from '@kds/domain/cozinha'
 import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
@@ -107,7 +108,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
   }
   const preHandlerOfOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await onlyOwn(request)
-    unknownFields.refuseIfStrict(request, reply)
+    const { itens } = request.body as Pick<PedidoDeEntrada, 'itens'>
+    unknownFields.refuseIfStrict(request, reply, () => avisosDosItens(itens))
   }
   const orders = bodyInPieces(pedidoDeEntrada, long)
   const changes = bodyInPieces(alteracaoDeEntrada, long)
@@ -158,6 +160,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const avisos = [
         ...unknownFields.told(request),
         ...avisosDaEntrada(novo ? request.body : again(request.body), pedido),
+        ...avisosDosItens(request.body.itens),
         ...(novo ? [] : otherMoments(request.body, pedido)),
       ]
       if (!novo && pedido.cancelado) avisos.push(FOI_CANCELADO)
@@ -194,7 +197,11 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       if (changed.outcome !== 'unknown') count(request, changed, hasChanged(changed))
       const pedido = revised(changed, referencia, keyOf(request))
       const kept = { ...pedido, referencia: keptReferenceOf(changed) ?? referencia }
-      const avisos = [...unknownFields.told(request), ...avisosDaEntrada(again(entrada), kept)]
+      const avisos = [
+        ...unknownFields.told(request),
+        ...avisosDaEntrada(again(entrada), kept),
+        ...avisosDosItens(entrada.itens),
+      ]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
   )

@@ -24,10 +24,10 @@ export const unknownFields = {
     request.setDecorator(UNKNOWN, found)
   },
   /** Whoever prefers an error to a warning says `Prefer: handling=strict` (RFC 7240). */
-  refuseIfStrict(request: FastifyRequest, reply: FastifyReply): void {
+  refuseIfStrict(request: FastifyRequest, reply: FastifyReply, ofItems: () => readonly string[]): void {
     if (!isStrict(request)) return
-    const found = unknownIn(request)
-    if (found.length > 0) throw new Refusal(400, told(found), { 'preference-applied': 'handling=strict' })
+    const found = [...told(unknownIn(request)), ...ofItems()]
+    if (found.length > 0) throw new Refusal(400, found, { 'preference-applied': 'handling=strict' })
     reply.header('preference-applied', 'handling=strict')
   },
   told: (request: FastifyRequest): string[] => told(unknownIn(request)),
