@@ -100,3 +100,19 @@ test('whatever comes is looked at without an error, and answered in bounds', () 
     }),
   )
 })
+
+test('how many of something an unknown field says is read with it, and its price is not', () => {
+  const itens = [
+    {
+      nome: 'X-Tudo',
+      quantidade: 1,
+      adicionais: [
+        { nome: 'Bacon', qtd: 2, preco: 3 },
+        { nome: 'Ovo', qtd: 1 },
+      ],
+    },
+  ]
+  const achados = camposDesconhecidos({ itens })
+  expect(achados.map(({ texto }) => texto)).toEqual(['2 × Bacon, Ovo'])
+  expect(achados.map(emPalavras)).toEqual([expect.stringContaining('Veio: “2 × Bacon, Ovo”')])
+})

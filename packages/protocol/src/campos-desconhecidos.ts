@@ -144,7 +144,7 @@ function fala(nome: string, de: ReadonlySet<string>): boolean {
   return palavras.some((palavra) => de.has(normalizar(palavra)))
 }
 
-/** What is written somewhere in a value, without what is somebody's. Numbers are no words: a price tells a cook nothing. */
+/** What is written somewhere in a value, without what is somebody's. Numbers are no words, for a price tells a cook nothing, but how many of something does. */
 function* textosDe(valor: unknown, niveis: number): Generator<void, string[], void> {
   if (typeof valor === 'string') return valor.trim() ? [valor.trim()] : []
   if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
@@ -153,7 +153,19 @@ function* textosDe(valor: unknown, niveis: number): Generator<void, string[], vo
   for (const parte of Array.isArray(valor) ? valor.slice(0, MAIS_CAMPOS) : semPessoais(valor as Objeto)) {
     for (const texto of yield* textosDe(parte, niveis - 1)) textos.push(texto)
   }
-  return textos
+  const vezes = Array.isArray(valor) ? undefined : quantasVezes(valor as Objeto)
+  return vezes === undefined ? textos : textos.map((texto, indice) => (indice === 0 ? `${vezes} × ${texto}` : texto))
+}
+
+const QUANTIDADES = new Set(['quantidade', 'qtd', 'qtde', 'qty', 'quantity'])
+
+/** Of what is named beside it: three of bacon are three. */
+function quantasVezes(valor: Objeto): string | undefined {
+  const nome = Object.keys(valor)
+    .slice(0, MAIS_CAMPOS)
+    .find((um) => QUANTIDADES.has(normalizar(limitar(um, NOME))))
+  const dita = nome === undefined ? undefined : valor[nome]
+  return typeof dita === 'number' && dita !== 1 ? String(dita).replace('.', ',') : undefined
 }
 
 function semPessoais(valor: Objeto): unknown[] {
