@@ -17,6 +17,10 @@ test.afterAll(() => house.stop())
 
 async function enter(page: Page, email: string, senha = SENHA): Promise<void> {
   await page.goto(`${house.product.url}/retaguarda/`)
+  await fillIn(page, email, senha)
+}
+
+async function fillIn(page: Page, email: string, senha = SENHA): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
   await page.keyboard.press('Enter')
@@ -207,13 +211,24 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await expect(page.getByText('Ligado: além da senha')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Claro ou escuro' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
   await page.context().clearCookies()
-  await enter(page, DONA)
+  await page.getByRole('link', { name: 'Estações' }).click()
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  expect(await ground()).toBe(dark)
+  await fillIn(page, DONA)
   await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Código' }).fill(kept[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  // Back where the session ended, and as dark.
+  await expect(page.getByRole('heading', { name: 'Estações' })).toBeVisible()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('button', { name: 'Claro ou escuro' }).click()
   await page.getByRole('button', { name: 'Sua conta' }).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
   await page.getByRole('button', { name: 'Desligar' }).click()
@@ -245,8 +260,13 @@ test('a forgotten password is replaced by the link of a mail, once, and bad inpu
   await page.getByLabel('Repita a senha').fill('1234567890')
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
   await expect(page.getByText('Esta senha é das primeiras que alguém tentaria.')).toBeVisible()
-  await page.getByLabel('Senha', { exact: true }).fill(NOVA)
   await page.getByLabel('Repita a senha').fill(NOVA)
+  await page.getByRole('button', { name: 'Trocar a senha' }).click()
+  await expect(page.getByText('Senhas não são idênticas.')).toBeVisible()
+  // The fault of the repetition goes with the field that it repeats.
+  await page.getByLabel('Senha', { exact: true }).fill(NOVA)
+  await expect(page.getByText('Senhas iguais.')).toBeVisible()
+  await expect(page.getByText('Senhas não são idênticas.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
   await expect(page.getByText('Senha trocada.')).toBeVisible()
   expect(await violations(page)).toEqual([])

@@ -6,6 +6,7 @@ import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
 import { useSessao } from '../quadro/contexto'
+import { useCaminhoDeAntes } from './caminho-de-antes'
 import { FolhaDeEnvio } from './FolhaDeEnvio'
 
 /** The second step of a sign-in. */
@@ -13,13 +14,14 @@ export function Codigo() {
   const sessao = useSessao()
   const dados = useQueryClient()
   const navegar = useNavigate()
+  const antes = useCaminhoDeAntes()
   const { formulario, aoEnviar, ...envio } = useFormulario(
     codigoDoSegundoFatorSchema,
     { codigo: '' },
     async (preenchido) => {
       sessao.comecou(await sessao.chamar('POST', '/conta/codigo', contaSchema, preenchido))
       dados.clear()
-      navegar('/', { replace: true })
+      navegar(antes, { replace: true })
     },
     { mode: 'onSubmit' },
   )

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLogin } from 'ra-core'
 import { Notification } from 'ra-ui-materialui'
 import { Controller } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
@@ -29,6 +29,8 @@ function guardadoEmPalavras(titulos: readonly string[]): string {
 export function Entrar() {
   const entrar = useLogin()
   const dados = useQueryClient()
+  const navegar = useNavigate()
+  const { state } = useLocation()
   const { encerrada, digitados } = useSessao()
   const entradas = useEntradas()
   const esperam = esperamEmPalavras(enviosGuardados(window.localStorage))
@@ -37,7 +39,9 @@ export function Entrar() {
     { email: '', senha: '', lembrar: true },
     async (preenchido) => {
       dados.clear()
-      await entrar(preenchido)
+      const falta: { redirectTo: string } | undefined = await entrar(preenchido)
+      // The second step leads on to where this one would have.
+      if (falta) navegar(falta.redirectTo, { replace: true, state })
     },
     { mode: 'onSubmit' },
   )

@@ -1,4 +1,4 @@
-import { novaSenhaSchema } from '@kds/protocol/retaguarda/conta'
+import { novaSenhaSchema, senhaTrocadaSchema } from '@kds/protocol/retaguarda/conta'
 import { nadaSchema } from '@kds/protocol/retaguarda/lista'
 import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,10 @@ import { Folha } from './Folha'
 import { FolhaDeEnvio } from './FolhaDeEnvio'
 import { faltaDeSenhaComum } from './senhas-comuns'
 
+const TROCADA = 'Senha trocada. Todas as sessões terminaram: entre com a nova.'
+const SEM_SEGUNDO_FATOR =
+  'O segundo fator foi desligado, porque o e-mail desta conta não foi confirmado: ligue-o de novo em Minha conta.'
+
 export function NovaSenha() {
   const { codigo = '' } = useParams()
   const sessao = useSessao()
@@ -22,8 +26,8 @@ export function NovaSenha() {
     novaSenhaSchema,
     { codigo, senha: '', repetir: '' },
     async (dados) => {
-      await sessao.chamar('POST', '/conta/nova-senha', nadaSchema, dados)
-      setTrocada('Senha trocada. Todas as sessões terminaram: entre com a nova.')
+      const { segundoFatorDesligado } = await sessao.chamar('POST', '/conta/nova-senha', senhaTrocadaSchema, dados)
+      setTrocada(segundoFatorDesligado ? `${TROCADA} ${SEM_SEGUNDO_FATOR}` : TROCADA)
     },
     { tambem: ({ senha }) => faltaDeSenhaComum(senha, []) },
   )

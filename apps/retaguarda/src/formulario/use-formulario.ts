@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { HttpError } from 'ra-core'
-import { type BaseSyntheticEvent, useCallback, useState } from 'react'
+import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -29,6 +29,9 @@ interface Opcoes<Entrada extends FieldValues> {
 
 /** Never kept, however short: a password belongs to nobody but the one who types it. */
 const SEGREDOS: ReadonlySet<string> = new Set(['senha', 'atual', 'repetir', 'segredo'])
+
+/** What is typed twice: by the field that is changed, the one whose fault may have gone with it. */
+const REPETICOES: Readonly<Record<string, string>> = { senha: 'repetir', email: 'repetirEmail' }
 
 export interface Rascunho {
   /** What was typed; undefined when nothing was. */
@@ -65,7 +68,14 @@ export function useFormulario<Entrada extends FieldValues, Saida extends FieldVa
     // Done below, once the fault is on the screen.
     shouldFocusError: false,
   })
-  const { setError, handleSubmit, formState, getValues, reset, setValue } = formulario
+  const { setError, handleSubmit, formState, getValues, reset, setValue, watch, getFieldState, trigger } = formulario
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name = '' }) => {
+      const repeticao = REPETICOES[name] as Path<Entrada> | undefined
+      if (repeticao && getFieldState(repeticao).invalid) void trigger(repeticao)
+    })
+    return unsubscribe
+  }, [watch, getFieldState, trigger])
   const por = (campo: string, valor: unknown) =>
     setValue(campo as Path<Entrada>, valor as PathValue<Entrada, Path<Entrada>>, { shouldDirty: true })
 

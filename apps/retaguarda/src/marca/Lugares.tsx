@@ -30,7 +30,7 @@ export function Lugares({ empresa, logo, icone }: LugaresProps) {
         }}
       >
         <Lugar nome="Barra de cima da estação">
-          <Box sx={{ ...ESCURO, display: 'flex', alignItems: 'center', gap: 1, p: 1, height: 56 }}>
+          <Box sx={{ ...ESCURO, display: 'flex', alignItems: 'center', gap: 1, p: 1, minHeight: 56 }}>
             <Figura endereco={logo} lado={40} />
             <Nomes primeiro={empresa} segundo="Estação Pizza 1" />
           </Box>

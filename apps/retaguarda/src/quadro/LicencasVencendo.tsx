@@ -23,6 +23,10 @@ export function LicencasVencendo() {
       aria-label={total === 1 ? '1 vence em breve' : `${total} vencem em breve`}
       role="img"
       sx={{
+        // At the shoulder of the icon on a telephone, where the name stands below it.
+        position: { xs: 'absolute', md: 'static' },
+        top: 2,
+        left: 'calc(50% + 6px)',
         ml: { md: 'auto' },
         minWidth: 20,
         px: 0.75,

@@ -1,4 +1,4 @@
-import { CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { CustomRoutes, Resource } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, AdminUI } from 'ra-ui-materialui'
 import { type ComponentType, lazy, type ReactNode, useMemo } from 'react'
@@ -12,6 +12,7 @@ import { insistir } from '../plataforma/insistir'
 import type { Sessao } from '../plataforma/sessao'
 import { QuadroCarregando } from './Carregando'
 import { ContextoDaSessao } from './contexto'
+import { guardaDaPagina } from './guarda-da-pagina'
 import { Inicio } from './Inicio'
 import { NaoEncontrada } from './NaoEncontrada'
 import { Quadro } from './Quadro'
@@ -65,7 +66,7 @@ export function Retaguarda({ sessao }: { readonly sessao: Sessao }) {
   const acesso = useMemo(() => provedorDeAcesso(sessao), [sessao])
   const dados = useMemo(() => provedorDeDados(sessao), [sessao])
   const consultas = useMemo(consultasDaPagina, [])
-  const guarda = useMemo(() => localStorageStore('1', 'retaguarda'), [])
+  const guarda = useMemo(guardaDaPagina, [])
   return (
     <ContextoDaSessao.Provider value={sessao}>
       <AdminContext

@@ -14,6 +14,7 @@ import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { aparelhoEmPalavras } from '../minha-conta/aparelho-em-palavras'
 import { feitoEmPalavras, TIPOS } from './feito-em-palavras'
+import { fusoDaqui } from './fuso-daqui'
 import { Mudado } from './Mudado'
 import { nomeEEmail } from './nome-e-email'
 
@@ -87,7 +88,7 @@ function Dia({ nome, rotulo }: { nome: string; rotulo: string }) {
   const mudar = (dia: string) => {
     const pela = dia === '' || DIA.test(dia)
     setEscrito(pela ? '' : dia)
-    if (pela) setFilters({ ...filterValues, [nome]: dia || undefined })
+    if (pela) setFilters({ ...filterValues, [nome]: dia || undefined, fuso: fusoDaqui() })
   }
   return (
     <CampoDeDia

@@ -50,6 +50,10 @@ test('of a very long record only the newest lines are looked through, or the new
   expect(await record('busca=pizza 9999')).toMatchObject({ total: 1, itens: [{ alvo: 'Pizza 9999' }] })
   expect(await record('busca=pizza 10050')).toEqual({ total: 0, itens: [] })
   expect(await record('busca=pizza 10050&ate=2026-02-23')).toMatchObject({ total: 1 })
+  // A day is counted where it is read: that of Acre ends two hours after that of Brasília.
+  const day = 'de=2026-02-22&ate=2026-02-22'
+  expect(await record(day)).toMatchObject({ total: 870 })
+  expect(await record(`${day}&fuso=America/Rio_Branco`)).toMatchObject({ total: 990 })
 
   const paid = async (more: object) => {
     const scale = new RowScale()

@@ -218,3 +218,23 @@ test('an invitation is accepted by whoever is in the account already, and not pa
   const joined = await browser.post('/links/convite-com-conta', { codigo })
   expect(joined.body.empresas).toHaveLength(2)
 })
+
+test('a new password by the link says that it ended the second factor of an address that nobody confirmed', async () => {
+  const { person } = await withSecondFactor()
+  await house.database.kysely
+    .updateTable('pessoa')
+    .set({ email_verificado: false })
+    .where('id', '=', person.id)
+    .execute()
+  const reset = async () => {
+    await house.browser().post('/conta/pedir-senha', { quem: person.email }, fromElsewhere())
+    await expect.poll(() => house.printed.join('')).toContain(person.email)
+    const codigo = lastCode(house.printed, 'nova-senha')
+    house.printed.length = 0
+    return house
+      .browser()
+      .post('/conta/nova-senha', { codigo, senha: 'massa-fina-e-crocante', repetir: 'massa-fina-e-crocante' })
+  }
+  expect((await reset()).body).toEqual({ segundoFatorDesligado: true })
+  expect((await reset()).body).toEqual({ segundoFatorDesligado: false })
+})

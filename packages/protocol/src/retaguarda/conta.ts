@@ -159,6 +159,14 @@ export const novaSenhaSchema = comSenhasIguais(
   z.object({ codigo: codigoSchema, senha: senhaSchema, repetir: z.string().max(1_000).default('') }),
 )
 
+export const senhaTrocadaSchema = z.object({
+  segundoFatorDesligado: z
+    .boolean()
+    .describe(
+      'A conta tinha segundo fator, e o e-mail dela nunca foi confirmado: quem a retoma pelo link entra só pela senha.',
+    ),
+})
+
 export const trocarSenhaSchema = comSenhasIguais(
   z.object({ atual: senhaAtualSchema, senha: senhaSchema, repetir: z.string().max(1_000).default('') }),
 )

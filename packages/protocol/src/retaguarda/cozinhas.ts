@@ -44,9 +44,12 @@ const REPETIDO = {
 /** A pizza is ordered in a size: without any, none can be. */
 const SEM_TAMANHO = 'Deixe ao menos um tamanho: sem ele nenhuma pizza pode ser pedida.'
 
+/** One of Brazil's. */
+export const fusoSchema = z.enum(Object.keys(FUSOS) as (keyof typeof FUSOS)[], { error: mensagens.obrigatorio })
+
 const ajustes = {
   nome: campoObrigatorio(80),
-  fuso: z.enum(Object.keys(FUSOS) as (keyof typeof FUSOS)[], { error: mensagens.obrigatorio }),
+  fuso: fusoSchema,
   metaMinutos: minutos(1, 240).describe('Da chegada do pedido até ficar pronto.'),
   metas: porChave(LINHAS, minutos(1, 240)).describe('Das linhas que têm uma meta própria.'),
   fornoMinutos: minutos(1, 120),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instante, legivel } from '../textos'
 import { diaSchema } from './campos'
+import { fusoSchema } from './cozinhas'
 import { consultaDeLista, listaDe } from './lista'
 
 const conteudo = z.record(z.string(), z.unknown()).nullable()
@@ -30,6 +31,7 @@ export const consultaDoRegistroSchema = consultaDeLista(['em']).extend({
   alvoTipo: z.string().max(40).overwrite(legivel).optional(),
   de: diaSchema.optional().describe('Do primeiro instante deste dia.'),
   ate: diaSchema.optional().describe('Ao último instante deste dia.'),
+  fuso: fusoSchema.default('America/Sao_Paulo').describe('Em que lugar os dias começam e terminam.'),
 })
 
 export const registrosSchema = listaDe(registroSchema)

@@ -16,6 +16,7 @@ import {
   pedirSenhaSchema,
   segundoFatorNovoSchema,
   segurancaSchema,
+  senhaTrocadaSchema,
   sessoesSchema,
   trocarSenhaSchema,
   voltaDaContaSchema,
@@ -166,7 +167,7 @@ export const accountDoors = [
     tag,
     summary: 'Troca a senha pelo link, que vale uma vez; todas as sessões terminam',
     body: novaSenhaSchema,
-    answer: nadaSchema,
+    answer: senhaTrocadaSchema,
     handle: (context, { body }) => resetPassword(context, body),
   }),
   openDoor({

@@ -9,6 +9,7 @@ import type {
   entrarSchema,
   novaSenhaSchema,
   pedirSenhaSchema,
+  senhaTrocadaSchema,
   trocarSenhaSchema,
 } from '@kds/protocol/retaguarda/conta'
 import { type Kysely, sql } from 'kysely'
@@ -120,7 +121,7 @@ export async function askNewPassword(
 export async function resetPassword(
   context: OpenContext,
   { codigo, senha }: z.output<typeof novaSenhaSchema>,
-): Promise<Changed<Record<string, never>>> {
+): Promise<Changed<z.input<typeof senhaTrocadaSchema>>> {
   const owner = await context.accounts.ownerOfReset(codigo)
   if (!owner) throw new Refusal(410, [SENHA_JA_TROCADA])
   const person = await findPersonById(context.db, owner)
@@ -136,7 +137,7 @@ export async function resetPassword(
     await confirmAddress(context.db, person.id, person.email)
     changes.push({ acao: 'confirmar o e-mail', alvo })
   }
-  return { answer: {}, changes, by: person }
+  return { answer: { segundoFatorDesligado: shut.segundoFator }, changes, by: person }
 }
 
 /** Before anybody thinks of a password that the link will not take. */

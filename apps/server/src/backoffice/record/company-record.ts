@@ -38,10 +38,10 @@ function page(
   all: ReturnType<typeof lines>,
   query: Query,
 ): Promise<Lista<LinhaDoRegistro>> {
-  const { acao, alvoTipo, busca, de, ate } = query
+  const { acao, alvoTipo, busca, de, ate, fuso } = query
   let newest = all.orderBy('em', 'desc').orderBy('id', 'desc').limit(LINHAS_OLHADAS)
-  if (de) newest = newest.where('em', '>=', startOf(de))
-  if (ate) newest = newest.where('em', '<', sql<Date>`${startOf(ate)} + interval '1 day'`)
+  if (de) newest = newest.where('em', '>=', startOf(de, fuso))
+  if (ate) newest = newest.where('em', '<', sql<Date>`${startOf(ate, fuso)} + interval '1 day'`)
   let found = db.selectFrom(newest.as('linhas')).selectAll()
   if (acao) found = found.where('acao', '=', acao)
   if (alvoTipo) found = found.where('alvoTipo', '=', alvoTipo)
@@ -64,7 +64,7 @@ function page(
   })
 }
 
-/** The day as people in Brazil count it. */
-function startOf(day: string) {
-  return sql<Date>`(${day}::date)::timestamp AT TIME ZONE 'America/Sao_Paulo'`
+/** The day as it is counted where it is read. */
+function startOf(day: string, fuso: string) {
+  return sql<Date>`(${day}::date)::timestamp AT TIME ZONE ${fuso}`
 }
