@@ -69,7 +69,9 @@ export function middleOf({ left, top, right, bottom }: Box): Point {
 export type Scrolls = ReadonlyMap<object, Point>
 
 export function scrollsOf(pieces: readonly Piece[]): Scrolls {
-  return new Map(pieces.flatMap(({ lista, rolado }) => (lista ? [[lista, rolado]] : [])))
+  const scrolls = new Map<object, Point>()
+  for (const { lista, rolado } of pieces) if (lista) scrolls.set(lista, rolado)
+  return scrolls
 }
 
 /** What a finger at this point touches; with `scrolls`, what it would touch had the lists been scrolled so far. */
@@ -78,9 +80,12 @@ export function under(pieces: readonly Piece[], point: Point, scrolls?: Scrolls)
   for (const piece of pieces) {
     if (found && piece.camada < found.camada) continue
     const { lista, rolado, box, clip } = piece
+    if (!contains(clip, point)) continue
     const now = (lista && scrolls?.get(lista)) ?? rolado
-    const there = { x: point.x + now.x - rolado.x, y: point.y + now.y - rolado.y }
-    if (contains(box, there) && contains(clip, point)) found = piece
+    // Asked of every piece of every moment for every piece: nothing is made for it.
+    const x = point.x + now.x - rolado.x
+    const y = point.y + now.y - rolado.y
+    if (x >= box.left && x < box.right && y >= box.top && y < box.bottom) found = piece
   }
   return found
 }

@@ -1,11 +1,13 @@
-import { scrolledByBoard } from './board-scroll'
 import { type Box, intersection, intersects, isEmpty, type Piece } from './pieces'
 import { partsInSight } from './reading-parts'
+import { type Around, boxOf, Surroundings } from './surroundings'
 
 export interface Reading {
   pieces: Piece[]
   /** The element of each piece. */
   elements: HTMLElement[]
+  /** What takes a thing that is let go over it. */
+  landings: Piece[]
   legiveis: string[]
 }
 
@@ -13,31 +15,92 @@ export interface Reading {
 const OUT = ':is([inert], [data-medindo]) *'
 const PIECES = `:is([data-alvo], [data-cobre]):not(${OUT})`
 const NOTICES = `[data-leitura]:not(${OUT})`
+const NOTHING: readonly string[] = []
 
 /**
- * Everything on a board that can be pressed, as it stands on the screen. Called after a frame was painted, when the
- * browser knows every place and need not reckon anything anew.
+ * Everything on a board that can be pressed, as it stands on the screen. Asked after a frame was painted, when the
+ * browser knows every place and need not reckon anything anew, and at each press.
  */
-export function readPieces(board: HTMLElement): Reading {
-  const placeOf = placer(board)
-  const pieces: Piece[] = []
-  const elements: HTMLElement[] = []
-  for (const element of board.querySelectorAll<HTMLElement>(PIECES)) {
-    const place = placeOf(element)
-    if (!place) continue
-    pieces.push(pieceOf(element, place))
-    elements.push(element)
+export class PieceReader {
+  /** What is as it was at the last look is the same object, as nearly everything is nearly always. */
+  readonly #last = new WeakMap<Element, { piece: Piece; depois: string }>()
+
+  read(board: HTMLElement): Reading {
+    const around = new Surroundings(board)
+    const pieces: Piece[] = []
+    const elements: HTMLElement[] = []
+    for (const element of board.querySelectorAll<HTMLElement>(PIECES)) {
+      const piece = this.#pieceOf(element, around.of(element))
+      if (!piece) continue
+      pieces.push(piece)
+      elements.push(element)
+    }
+    return { pieces, elements, landings: landings(board, around), legiveis: readable(board, around, pieces, elements) }
   }
-  return { pieces, elements, legiveis: readable(board, placeOf, elements) }
+
+  /** None of what has no place on the screen. */
+  #pieceOf(element: HTMLElement, { hold, cobertas, fora }: Around): Piece | undefined {
+    if (fora) return undefined
+    const place = element.getBoundingClientRect()
+    if (isEmpty(place)) return undefined
+    const alvo = element.getAttribute('data-alvo') ?? ''
+    const conteudo = element.getAttribute('data-conteudo') ?? ''
+    const depois = element.getAttribute('data-depois') ?? ''
+    const ler = element.getAttribute('data-exige') ?? undefined
+    const camada = 2 * cobertas + (element.hasAttribute('data-cobre') ? 1 : 0)
+    const logo = element.hasAttribute('data-logo')
+    const last = this.#last.get(element)
+    if (
+      last &&
+      last.depois === depois &&
+      last.piece.alvo === alvo &&
+      last.piece.conteudo === conteudo &&
+      last.piece.ler === ler &&
+      last.piece.camada === camada &&
+      last.piece.logo === logo &&
+      stands(last.piece, place, hold)
+    )
+      return last.piece
+    const { left, top, right, bottom } = place
+    const piece: Piece = {
+      alvo,
+      conteudo,
+      depois: depois === '' ? NOTHING : depois.split(' '),
+      box: { left, top, right, bottom },
+      ...hold,
+      camada,
+      logo,
+      ler,
+    }
+    this.#last.set(element, { piece, depois })
+    return piece
+  }
 }
 
-/** What takes a thing that is let go over it, on the screen as it is now. */
-export function readLandings(board: HTMLElement): Piece[] {
-  const placeOf = placer(board)
+/** Where it was, to the pixel. */
+function stands({ box, lista, rolado, clip }: Piece, place: Box, hold: Around['hold']): boolean {
+  return (
+    lista === hold.lista &&
+    rolado.x === hold.rolado.x &&
+    rolado.y === hold.rolado.y &&
+    sameEdges(box, place) &&
+    sameEdges(clip, hold.clip)
+  )
+}
+
+function sameEdges(one: Box, other: Box): boolean {
+  return one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
+}
+
+function landings(board: HTMLElement, around: Surroundings): Piece[] {
   return [...board.querySelectorAll<HTMLElement>('[data-coluna]')].flatMap((element) => {
-    const place = placeOf(element)
+    const { hold, fora } = around.of(element)
+    const box = boxOf(element)
     const alvo = landingOf(element.dataset.coluna ?? '')
-    return place ? [{ alvo, conteudo: '', depois: NOTHING, ...place, camada: 0, logo: false, ler: undefined }] : []
+    const nothing = fora || isEmpty(box)
+    return nothing
+      ? []
+      : [{ alvo, conteudo: '', depois: NOTHING, box, ...hold, camada: 0, logo: false, ler: undefined }]
   })
 }
 
@@ -45,92 +108,38 @@ export function landingOf(coluna: string): string {
   return `coluna ${coluna}`
 }
 
-function pieceOf({ dataset, parentElement }: HTMLElement, place: Place): Piece {
-  const { alvo = '', conteudo = '', depois, exige: ler } = dataset
-  const covers = dataset.cobre !== undefined
-  return {
-    alvo,
-    conteudo,
-    depois: depois ? depois.split(' ') : NOTHING,
-    ...place,
-    camada: 2 * coversAround(parentElement) + (covers ? 1 : 0),
-    logo: dataset.logo !== undefined,
-    ler,
-  }
-}
-
-/** A dialog may open from a list that lies over the board itself. */
-function coversAround(element: Element | null): number {
-  const cover = element?.closest('[data-cobre]')
-  return cover ? 1 + coversAround(cover.parentElement) : 0
-}
-
-const NOTHING: readonly string[] = []
-
-type Place = Pick<Piece, 'box' | 'lista' | 'rolado' | 'clip'>
-type PlaceOf = (element: Element) => Place | undefined
-
-const LISTS = '[data-rola], [data-trilho]'
-
-/** Where an element stands, and what cuts it off: lists cut what is scrolled out of them. */
-function placer(board: HTMLElement): PlaceOf {
-  const screen = { clip: boxOf(board), rolado: { x: 0, y: 0 }, lista: undefined }
-  const dialog = board.querySelector('dialog[open]')
-  const overAll = { ...screen, clip: { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight } }
-  const lists = new Map<Element, Omit<Place, 'box'>>()
-  const listOf = (list: HTMLElement): Omit<Place, 'box'> => {
-    const known = lists.get(list)
-    if (known) return known
-    const outer = around(list.parentElement)
-    const place = {
-      lista: list,
-      clip: intersection(boxOf(list), outer.clip),
-      rolado: { x: outer.rolado.x + list.scrollLeft, y: outer.rolado.y + list.scrollTop - scrolledByBoard(list) },
-    }
-    lists.set(list, place)
-    return place
-  }
-  const around = (element: Element | null | undefined): Omit<Place, 'box'> => {
-    const list = element?.closest<HTMLElement>(LISTS)
-    // Over the whole screen, whatever list it was opened from.
-    if (dialog?.contains(element ?? null) && !(list && dialog.contains(list))) return overAll
-    return list && board.contains(list) ? listOf(list) : screen
-  }
-  const skipped = new Map<Element, boolean>()
-  return (element) => {
-    // What a list leaves out because nobody sees it must not be laid out for this.
-    const part = element.closest('[data-trecho]')
-    if (part) {
-      const out = skipped.get(part) ?? isEmpty(intersection(boxOf(part), screen.clip))
-      skipped.set(part, out)
-      if (out) return undefined
-    }
-    const box = boxOf(element)
-    return isEmpty(box) ? undefined : { box, ...(element === dialog ? overAll : around(element.parentElement)) }
-  }
-}
-
-function boxOf(element: Element): Box {
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  return { left, top, right, bottom }
-}
-
 /** A notice counts when all of it is in sight; of one that its list cannot show at once the parts that are. What it lies in does not cover it. */
-function readable(board: HTMLElement, placeOf: PlaceOf, elements: readonly HTMLElement[]): string[] {
+function readable(
+  board: HTMLElement,
+  around: Surroundings,
+  pieces: readonly Piece[],
+  elements: readonly HTMLElement[],
+): string[] {
+  const notices = board.querySelectorAll<HTMLElement>(NOTICES)
+  if (notices.length === 0) return []
   const covers = [
-    ...elements.filter(({ dataset }) => dataset.cobre !== undefined),
-    ...document.querySelectorAll('[data-tapa]'),
-  ].map((element) => ({ element, box: boxOf(element) }))
+    ...elements.flatMap((element, index) => {
+      const box = pieces[index]?.box
+      return box && element.hasAttribute('data-cobre') ? [{ element, box }] : []
+    }),
+    ...[...document.querySelectorAll('[data-tapa]')].map((element) => ({ element, box: boxOf(element) })),
+  ]
   const legiveis: string[] = []
-  for (const notice of board.querySelectorAll<HTMLElement>(NOTICES)) {
+  for (const notice of notices) {
     const { leitura = '' } = notice.dataset
-    const place = placeOf(notice)
-    if (!place) continue
-    const seen = intersection(place.box, place.clip)
-    if (isEmpty(seen) || covers.some(({ element, box }) => liesOver(element, notice) && intersects(box, seen))) continue
-    const height = place.box.bottom - place.box.top
+    const { hold, fora } = around.of(notice)
+    if (fora) continue
+    const box = boxOf(notice)
+    const seen = intersection(box, hold.clip)
+    if (
+      isEmpty(box) ||
+      isEmpty(seen) ||
+      covers.some((cover) => liesOver(cover.element, notice) && intersects(cover.box, seen))
+    )
+      continue
+    const height = box.bottom - box.top
     const room = (notice.closest('[data-rola]') ?? board).clientHeight
-    if (height > room + HAIR_PX) legiveis.push(...partsInSight(leitura, place.box, seen))
+    if (height > room + HAIR_PX) legiveis.push(...partsInSight(leitura, box, seen))
     else if (seen.bottom - seen.top >= height - HAIR_PX) legiveis.push(leitura)
   }
   return legiveis

@@ -3,7 +3,7 @@ import { clickFor, giveUp } from './fingers'
 import { LastOutside } from './last-outside'
 import { middleOf, type Point, under } from './pieces'
 import { Presses } from './presses'
-import { landingOf, readLandings, readPieces } from './read-pieces'
+import { landingOf, PieceReader } from './read-pieces'
 import type { Refusal, RefusedTaps } from './refused-taps'
 import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
 import { carries, type Press, placeOf, setMark, slidOn, targetOf, WATCHED } from './targets'
@@ -29,6 +29,7 @@ interface Parts {
 export class RipenessGate {
   readonly #parts: Parts
   #board: HTMLElement | undefined
+  readonly #reader = new PieceReader()
   readonly #presses = new Presses<Press>()
   /** Pressed for a finger whose click browsers leave out. */
   #pressing = false
@@ -150,11 +151,11 @@ export class RipenessGate {
     const { ripeness, landings, clock } = this.#parts
     if (!this.#board || document.visibilityState === 'hidden') return
     this.#stale = false
-    const { pieces, elements, legiveis } = readPieces(this.#board)
+    const { pieces, elements, landings: places, legiveis } = this.#reader.read(this.#board)
     const at = clock.steady()
     this.#lookedAt = at
     const changed = ripeness.look({ at, pieces, legiveis })
-    landings.look({ at, pieces: readLandings(this.#board), legiveis: [] })
+    landings.look({ at, pieces: places, legiveis: [] })
     this.#elements = elements
     this.#mark()
     if (!changed) return
@@ -172,7 +173,7 @@ export class RipenessGate {
     let all = ripeness.isChoiceRipe(at) && !this.#stale
     for (const [index, piece] of ripeness.shown.entries()) {
       const element = this.#elements[index]
-      if (!element || piece.alvo === '' || element.dataset.alvo !== piece.alvo) continue
+      if (!element || piece.alvo === '' || element.getAttribute('data-alvo') !== piece.alvo) continue
       const ripe = ripeness.isRipe(piece, at)
       // What waits behind a panel waits for the panel, and moves no more.
       all &&= ripe || ripeness.isBehind(piece)

@@ -1,4 +1,5 @@
 import {
+  type Box,
   intersection,
   intersects,
   isNear,
@@ -87,6 +88,7 @@ export class Ripeness {
   #scrolls: Scrolls = new Map()
   #own: readonly Own[] = []
   #choice: Choice | undefined
+  #asked: { of: readonly Kept[]; begin: number; since: readonly Kept[] | undefined } | undefined
   /** Since when a notice can be read without a break. */
   readonly #reading = new Map<string, number>()
   readonly #read = new Set<string>()
@@ -199,9 +201,11 @@ export class Ripeness {
   }
 
   /** No panel lay over it during the wait. */
-  #wasInSight({ alvo }: Piece, at: number): boolean {
-    return (this.#since(at) ?? []).every(({ pieces, over }) => {
-      const then = over.length > 0 && pieces.find((other) => other.alvo === alvo)
+  #wasInSight(piece: Piece, at: number): boolean {
+    const { alvo } = piece
+    return (this.#since(at) ?? []).every(({ pieces, standing, over }) => {
+      if (over.length === 0) return true
+      const then = standing.has(piece) ? piece : pieces.find((other) => other.alvo === alvo)
       return !then || !isCovered(then, over)
     })
   }
@@ -231,8 +235,12 @@ export class Ripeness {
   /** Every moment of the wait before `at`, and of the time since; undefined when it was not all seen. */
   #since(at: number): readonly Kept[] | undefined {
     const begin = at - this.wait
+    // Asked of every piece in turn.
+    if (this.#asked?.of === this.#moments && this.#asked.begin === begin) return this.#asked.since
     const first = this.#moments.findLastIndex((moment) => moment.at <= begin)
-    return first < 0 ? undefined : this.#moments.slice(first)
+    const since = first < 0 ? undefined : this.#moments.slice(first)
+    this.#asked = { of: this.#moments, begin, since }
+    return since
   }
 
   #stood(now: Piece, at: number): boolean {
@@ -291,9 +299,10 @@ const HAIR_PX = 2
 
 /** What lies half under a panel was read by half; a key reaches even where no eye does. */
 function isCovered({ box, clip, camada }: Piece, pieces: readonly Piece[]): boolean {
-  const seen = intersection(box, clip)
+  let seen: Box | undefined
   return pieces.some((other) => {
-    if (other.camada <= camada) return false
+    if (other.camada <= camada || !intersects(box, other.box)) return false
+    seen ??= intersection(box, clip)
     const hidden = intersection(seen, intersection(other.box, other.clip))
     return hidden.right - hidden.left > HAIR_PX && hidden.bottom - hidden.top > HAIR_PX
   })
@@ -308,6 +317,7 @@ function samePieces(one: readonly Piece[], other: readonly Piece[]): boolean {
 }
 
 function equal(one: Piece, other: Piece | undefined): boolean {
+  if (one === other) return true
   return other !== undefined && samePiece(one, other) && one.depois.join() === other.depois.join()
 }
 
@@ -316,6 +326,7 @@ function withKnown(before: readonly Piece[], now: readonly Piece[]): Piece[] {
   const known = new Map(before.map((piece) => [piece.alvo, piece]))
   return now.map((piece) => {
     const old = known.get(piece.alvo)
+    if (old === piece) return piece
     const still = old?.rolado.x === piece.rolado.x && old.rolado.y === piece.rolado.y
     return old && still && equal(old, piece) ? old : piece
   })

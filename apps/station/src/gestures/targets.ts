@@ -18,9 +18,8 @@ const ESCORREGOU_PX = 60
 export const WATCHED = ['data-alvo', 'data-conteudo', 'class', 'style', 'data-aba', 'data-mais', 'hidden', 'inert']
 
 export function setMark(element: HTMLElement, mark: 'maduro' | 'assente', set: boolean): void {
-  if (set === (element.dataset[mark] !== undefined)) return
-  if (set) element.dataset[mark] = ''
-  else delete element.dataset[mark]
+  const name = `data-${mark}`
+  if (set !== element.hasAttribute(name)) element.toggleAttribute(name, set)
 }
 
 /** Who tried to take a thing along wants to know why it stayed; a finger that moves elsewhere only scrolls. */
