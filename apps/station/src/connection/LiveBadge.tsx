@@ -1,8 +1,10 @@
-import { prontosParaEntregar } from '@kds/domain/pedido'
+import type { Estado } from '@kds/domain/estado'
+import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import type { VisibleConnection } from '@kds/sync/engine-view'
-import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useBoardIfAny } from '../board/board-context'
 import { HereCount } from '../board/here-count'
+import { remembered } from '../drawing/remembered'
 import { useEngine, useKitchen } from '../kitchen/use-kitchen'
 import type { Clock } from '../ports/clock'
 import { useClock } from '../react/clock'
@@ -14,6 +16,10 @@ import './live-badge.css'
 /** What a live kitchen answers at once is not worth a word that comes and goes. */
 const RAPIDO_MS = 2_000
 
+/** Asked with every change of the kitchen, of hundreds of orders of which one changed. */
+const isReady = remembered((pedido: Pedido) => situacaoDoPedido(pedido) === 'pronto')
+const readyIn = remembered((pedidos: Estado['pedidos']) => Object.values(pedidos).filter(isReady).length)
+
 /** Before there is a board nothing is on it. */
 const NENHUM = new HereCount()
 
@@ -21,9 +27,7 @@ export function LiveBadge() {
   const conexao = useWithSilence(useKitchen((view) => view.connection))
   const enviando = useEnviandoDesde((conexao?.pendingActions ?? 0) > 0)
   const aqui = useSubscribed(useBoardIfAny()?.aqui ?? NENHUM, (source) => source.current)
-  // Counting what is ready can wait for a frame; the cook's own ticket cannot.
-  const pedidos = useDeferredValue(useKitchen(({ estado }) => estado?.pedidos))
-  const prontos = useMemo(() => prontosParaEntregar(pedidos ?? {}), [pedidos])
+  const prontos = useKitchen(({ estado }) => estado && readyIn(estado.pedidos))
   const { tom, partes } = useBadge((clock) =>
     liveBadge(conexao, clock.steady(), enviando !== undefined && clock.steady() - enviando >= RAPIDO_MS, aqui, prontos),
   )
@@ -59,11 +63,13 @@ function useBadge(read: (clock: Clock) => BadgeView): BadgeView {
   return shown
 }
 
+/** Every tap is sent: nothing is drawn again because that began. */
 function useEnviandoDesde(enviando: boolean): number | undefined {
   const clock = useClock()
-  const [desde, setDesde] = useState<number>()
-  useEffect(() => setDesde(enviando ? clock.steady() : undefined), [clock, enviando])
-  return desde
+  const desde = useRef<number>(undefined)
+  if (enviando) desde.current ??= clock.steady()
+  else desde.current = undefined
+  return desde.current
 }
 
 /** Reckoned once when the silence is noticed: from then on the steady clock alone counts it. */

@@ -10,18 +10,14 @@ export function useCutBelow(root: RefObject<HTMLElement | null>, list = root): C
   useEffect(() => {
     const [scrolled, things] = [root.current, list.current]
     if (!scrolled || !things) return
-    let frame = 0
-    const look = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() =>
-        setCut(
-          cutBelow(
-            scrolled.getBoundingClientRect(),
-            [...things.children].map((thing) => thing.getBoundingClientRect()),
-          ),
+    // Told of sizes when all is laid out, and of scrolling before the frame is: a frame of its own would cost another one.
+    const look = () =>
+      setCut(
+        cutBelow(
+          scrolled.getBoundingClientRect(),
+          [...things.children].map((thing) => thing.getBoundingClientRect()),
         ),
       )
-    }
     const sizes = new ResizeObserver(look)
     const observed = () => {
       sizes.disconnect()
@@ -32,7 +28,6 @@ export function useCutBelow(root: RefObject<HTMLElement | null>, list = root): C
     drawn.observe(things, { childList: true })
     scrolled.addEventListener('scroll', look, { passive: true })
     return () => {
-      cancelAnimationFrame(frame)
       sizes.disconnect()
       drawn.disconnect()
       scrolled.removeEventListener('scroll', look)

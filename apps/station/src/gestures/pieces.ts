@@ -80,20 +80,26 @@ export function under(pieces: readonly Piece[], point: Point, scrolls?: Scrolls)
   for (const piece of pieces) {
     if (found && piece.camada < found.camada) continue
     const { lista, rolado, box, clip } = piece
-    if (!contains(clip, point)) continue
-    const now = (lista && scrolls?.get(lista)) ?? rolado
-    // Asked of every piece of every moment for every piece: nothing is made for it.
-    const x = point.x + now.x - rolado.x
-    const y = point.y + now.y - rolado.y
-    if (x >= box.left && x < box.right && y >= box.top && y < box.bottom) found = piece
+    const now = lista && scrolls?.get(lista)
+    const isScrolled = now && (now.x !== rolado.x || now.y !== rolado.y)
+    const there = isScrolled ? { x: point.x + now.x - rolado.x, y: point.y + now.y - rolado.y } : point
+    if (contains(box, there) && contains(clip, point)) found = piece
   }
   return found
 }
 
-export function samePiece(one: Piece, other: Piece): boolean {
+/** The same, and its list scrolled as it was: what is such may stay the same object, so that it is told at a glance. */
+export function isStill(one: Piece, other: Piece): boolean {
+  const { rolado } = other
+  return one.rolado.x === rolado.x && one.rolado.y === rolado.y && one.logo === other.logo && isEqual(one, other)
+}
+
+export function isEqual(one: Piece, other: Piece): boolean {
+  if (one === other) return true
   return (
     one.alvo === other.alvo &&
     one.conteudo === other.conteudo &&
+    one.depois.join() === other.depois.join() &&
     one.camada === other.camada &&
     one.ler === other.ler &&
     one.lista === other.lista &&

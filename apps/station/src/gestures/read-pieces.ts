@@ -1,4 +1,4 @@
-import { type Box, intersection, intersects, isEmpty, type Piece } from './pieces'
+import { intersection, intersects, isEmpty, isStill, type Piece } from './pieces'
 import { partsInSight } from './reading-parts'
 import { type Around, boxOf, Surroundings } from './surroundings'
 
@@ -11,10 +11,8 @@ export interface Reading {
   legiveis: string[]
 }
 
-/** What nobody can press: drawn only to be measured, or under a list that is open over it. */
-const OUT = ':is([inert], [data-medindo]) *'
-const PIECES = `:is([data-alvo], [data-cobre]):not(${OUT})`
-const NOTICES = `[data-leitura]:not(${OUT})`
+const PIECES = '[data-alvo], [data-cobre]'
+const NOTICES = '[data-leitura]'
 const NOTHING: readonly string[] = []
 
 /**
@@ -23,7 +21,7 @@ const NOTHING: readonly string[] = []
  */
 export class PieceReader {
   /** What is as it was at the last look is the same object, as nearly everything is nearly always. */
-  readonly #last = new WeakMap<Element, { piece: Piece; depois: string }>()
+  readonly #last = new WeakMap<Element, Piece>()
 
   read(board: HTMLElement): Reading {
     const around = new Surroundings(board)
@@ -38,58 +36,33 @@ export class PieceReader {
     return { pieces, elements, landings: landings(board, around), legiveis: readable(board, around, pieces, elements) }
   }
 
+  /** The piece of this element as it was read last, if it is still where it was then and says the same. */
+  standing(board: HTMLElement, element: HTMLElement): Piece | undefined {
+    const last = this.#last.get(element)
+    return last && this.#pieceOf(element, new Surroundings(board).of(element)) === last ? last : undefined
+  }
+
   /** None of what has no place on the screen. */
   #pieceOf(element: HTMLElement, { hold, cobertas, fora }: Around): Piece | undefined {
     if (fora) return undefined
-    const place = element.getBoundingClientRect()
-    if (isEmpty(place)) return undefined
-    const alvo = element.getAttribute('data-alvo') ?? ''
-    const conteudo = element.getAttribute('data-conteudo') ?? ''
+    const box = boxOf(element)
+    if (isEmpty(box)) return undefined
     const depois = element.getAttribute('data-depois') ?? ''
-    const ler = element.getAttribute('data-exige') ?? undefined
-    const camada = 2 * cobertas + (element.hasAttribute('data-cobre') ? 1 : 0)
-    const logo = element.hasAttribute('data-logo')
-    const last = this.#last.get(element)
-    if (
-      last &&
-      last.depois === depois &&
-      last.piece.alvo === alvo &&
-      last.piece.conteudo === conteudo &&
-      last.piece.ler === ler &&
-      last.piece.camada === camada &&
-      last.piece.logo === logo &&
-      stands(last.piece, place, hold)
-    )
-      return last.piece
-    const { left, top, right, bottom } = place
     const piece: Piece = {
-      alvo,
-      conteudo,
+      alvo: element.getAttribute('data-alvo') ?? '',
+      conteudo: element.getAttribute('data-conteudo') ?? '',
       depois: depois === '' ? NOTHING : depois.split(' '),
-      box: { left, top, right, bottom },
+      box,
       ...hold,
-      camada,
-      logo,
-      ler,
+      camada: 2 * cobertas + (element.hasAttribute('data-cobre') ? 1 : 0),
+      logo: element.hasAttribute('data-logo'),
+      ler: element.getAttribute('data-exige') ?? undefined,
     }
-    this.#last.set(element, { piece, depois })
+    const last = this.#last.get(element)
+    if (last && isStill(last, piece)) return last
+    this.#last.set(element, piece)
     return piece
   }
-}
-
-/** Where it was, to the pixel. */
-function stands({ box, lista, rolado, clip }: Piece, place: Box, hold: Around['hold']): boolean {
-  return (
-    lista === hold.lista &&
-    rolado.x === hold.rolado.x &&
-    rolado.y === hold.rolado.y &&
-    sameEdges(box, place) &&
-    sameEdges(clip, hold.clip)
-  )
-}
-
-function sameEdges(one: Box, other: Box): boolean {
-  return one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom
 }
 
 function landings(board: HTMLElement, around: Surroundings): Piece[] {

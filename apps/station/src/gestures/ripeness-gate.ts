@@ -132,19 +132,19 @@ export class RipenessGate {
     this.#looking = true
     const { clock } = this.#parts
     let until = Number.POSITIVE_INFINITY
+    // In the frame that paints the change: asked for after the pause it would be one more.
     const next = () =>
       requestAnimationFrame(() => {
         this.#unpainted = false
-        until = Math.min(until, clock.steady() + ENTRE_OLHARES_MS)
-        clock.after(0, () => {
+        const pause = Math.max(0, this.#lookedAt + ENTRE_OLHARES_MS - clock.steady())
+        until = Math.min(until, clock.steady() + pause + ENTRE_OLHARES_MS)
+        clock.after(pause, () => {
           if (this.#unpainted && clock.steady() < until) return next()
           this.#looking = false
           this.#look()
         })
       })
-    const pause = this.#lookedAt + ENTRE_OLHARES_MS - clock.steady()
-    if (pause > 0) clock.after(pause, next)
-    else next()
+    next()
   }
 
   #look(): void {
@@ -199,7 +199,7 @@ export class RipenessGate {
     }
     const element = targetOf(target)
     const alvo = element?.dataset.alvo ?? ''
-    const refused = this.#refusal({ x, y, at }, alvo)
+    const refused = this.#refusal({ x, y, at }, element)
     const conteudo = element?.dataset.conteudo ?? ''
     if (primary) this.#primaryRefused = refused !== undefined
     this.#leans(this.#presses.begins({ x, y, pointerId, primary, element, alvo, conteudo, refused, together, at }))
@@ -224,15 +224,23 @@ export class RipenessGate {
     })
   }
 
-  #refusal(touch: Point & { at: number }, alvo: string): Unripe | undefined {
-    this.#look()
+  #refusal(touch: Point & { at: number }, element: HTMLElement | undefined): Unripe | undefined {
+    if (!this.#isFresh(touch, element)) this.#look()
     const { ripeness } = this.#parts
+    const alvo = element?.dataset.alvo ?? ''
     const piece = under(ripeness.shown, touch)
     // What is not ripe lets the browser through to what lies below it; that was not meant either.
     if (!piece?.alvo && alvo === '') return undefined
     if (this.#outside.closedUnder(touch, ripeness.wait)) return 'mexeu'
     const verdict = ripeness.touch({ ...touch, alvo: alvo || (piece?.alvo ?? '') })
     return verdict.ok ? undefined : verdict.motivo
+  }
+
+  /** The last look holds under this finger: nothing changed since, and what the browser found is what stood there. Whether a notice can be read tells the whole board. */
+  #isFresh(touch: Point, element: HTMLElement | undefined): boolean {
+    if (this.#stale || !this.#board || !element) return false
+    const piece = this.#reader.standing(this.#board, element)
+    return piece !== undefined && piece.ler === undefined && under(this.#parts.ripeness.shown, touch) === piece
   }
 
   #up = (event: PointerEvent): void => {

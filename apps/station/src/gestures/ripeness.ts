@@ -2,13 +2,14 @@ import {
   type Box,
   intersection,
   intersects,
+  isEqual,
   isNear,
+  isStill,
   type Moment,
   middleOf,
   type Piece,
   type Point,
   type Scrolls,
-  samePiece,
   scrollsOf,
   under,
 } from './pieces'
@@ -313,21 +314,13 @@ function kindOf(alvo: string): string {
 }
 
 function samePieces(one: readonly Piece[], other: readonly Piece[]): boolean {
-  return one.length === other.length && one.every((piece, index) => equal(piece, other[index]))
+  return one.length === other.length && one.every((piece, index) => isEqual(piece, other[index] as Piece))
 }
 
-function equal(one: Piece, other: Piece | undefined): boolean {
-  if (one === other) return true
-  return other !== undefined && samePiece(one, other) && one.depois.join() === other.depois.join()
-}
-
-/** What stayed as it was stays the same object, so that it is told at a glance. */
 function withKnown(before: readonly Piece[], now: readonly Piece[]): Piece[] {
   const known = new Map(before.map((piece) => [piece.alvo, piece]))
   return now.map((piece) => {
     const old = known.get(piece.alvo)
-    if (old === piece) return piece
-    const still = old?.rolado.x === piece.rolado.x && old.rolado.y === piece.rolado.y
-    return old && still && equal(old, piece) ? old : piece
+    return old && isStill(old, piece) ? old : piece
   })
 }

@@ -9,11 +9,15 @@ export interface Around {
   hold: Hold
   /** How many things that lie over others: a dialog may open from a list that lies over the board itself. */
   cobertas: number
-  /** A part that its list leaves out because nobody sees it: what is in there must not be laid out to be measured. */
+  /** Nothing that anybody can press, or a part that its list leaves out because nobody sees it: that must not be laid out to be measured. */
   fora: boolean
 }
 
 const NOT_SCROLLED = { x: 0, y: 0 }
+const LISTS = '[data-rola], [data-trilho]'
+/** What is in there nobody can press: drawn only to be measured, or under a list that is open over it. */
+const OUT = '[inert], [data-medindo]'
+const MATTERS = `:is(${LISTS}, ${OUT}, [data-cobre], [data-trecho], dialog)`
 
 /** Told of each element once, however many lie in it: a board has hundreds, and they share a few lists. */
 export class Surroundings {
@@ -30,8 +34,8 @@ export class Surroundings {
 
   of(element: Element): Around {
     const around = this.#within(element.parentElement)
-    if (element !== this.#dialog && !element.hasAttribute('data-trecho')) return around
-    return this.#with(element, around, element === this.#dialog ? this.#overAll() : around.hold)
+    const hold = element === this.#dialog ? this.#overAll() : around.hold
+    return { ...around, hold, fora: this.#isOut(element, around) }
   }
 
   /** Told by all that its parent lies in. */
@@ -40,18 +44,21 @@ export class Surroundings {
     const known = this.#known.get(element)
     if (known) return known
     const outer = this.#within(element.parentElement)
-    const within = this.#with(element, outer, outer.fora ? outer.hold : this.#holdIn(element, outer.hold))
-    if (element.hasAttribute('data-cobre')) within.cobertas += 1
+    const within = element.matches(MATTERS) ? this.#inside(element, outer) : outer
     this.#known.set(element, within)
     return within
   }
 
-  #with(element: Element, { cobertas, fora }: Around, hold: Hold): Around {
-    return { hold, cobertas, fora: fora || this.#isLeftOut(element) }
+  #inside(element: Element, outer: Around): Around {
+    return {
+      hold: outer.fora ? outer.hold : this.#holdIn(element, outer.hold),
+      cobertas: outer.cobertas + (element.hasAttribute('data-cobre') ? 1 : 0),
+      fora: this.#isOut(element, outer) || element.matches(OUT),
+    }
   }
 
   #holdIn(element: Element, outer: Hold): Hold {
-    if (isList(element) && this.#board.contains(element)) {
+    if (element instanceof HTMLElement && element.matches(LISTS) && this.#board.contains(element)) {
       return {
         lista: element,
         clip: intersection(boxOf(element), outer.clip),
@@ -69,16 +76,14 @@ export class Surroundings {
     return { ...this.#screen, clip: { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight } }
   }
 
-  #isLeftOut(element: Element): boolean {
-    return element.hasAttribute('data-trecho') && isEmpty(intersection(boxOf(element), this.#screen.clip))
+  #isOut(element: Element, { fora }: Around): boolean {
+    if (fora || !element.hasAttribute('data-trecho')) return fora
+    return isEmpty(intersection(boxOf(element), this.#screen.clip))
   }
 }
 
-function isList(element: Element): element is HTMLElement {
-  return element.hasAttribute('data-rola') || element.hasAttribute('data-trilho')
-}
-
+/** In whole pixels: a hair moves nothing, and browsers keep a fraction as an object that has to be collected each time it is read. */
 export function boxOf(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  return { left, top, right, bottom }
+  return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) }
 }

@@ -1,9 +1,10 @@
 import type { Estado } from '@kds/domain/estado'
 import { emMs } from '@kds/domain/tempo'
 import type { Refusal } from '@kds/sync/refusals'
-import { useContext, useMemo } from 'react'
+import { useContext } from 'react'
 import { useBoardParts, useSecond } from '../board/board-context'
 import { ondeProcurar } from '../connection/where-to-look'
+import { remembered } from '../drawing/remembered'
 import { useKitchen } from '../kitchen/use-kitchen'
 import { useProtection } from '../protection/protection'
 import { useSubscribed } from '../react/use-subscribed'
@@ -37,7 +38,8 @@ function useRefusals(): Notice[] {
   const { engine, recusas } = useBoardParts()
   const daCozinha = useKitchen((view) => view.refusals) ?? []
   const locais = useSubscribed(recusas, (source) => source.current)
-  const pedidos = useKitchen((view) => view.estado?.pedidos) ?? NENHUM
+  // Nearly always there are none, and orders change with every tap.
+  const pedidos = useKitchen(({ refusals, estado }) => (refusals.length > 0 ? estado?.pedidos : undefined)) ?? NENHUM
   const called = ({ id, numero }: PedidoRecusado) => (pedidos[id] ? calledAmong(pedidos)(pedidos[id]) : numero)
   return refusalViews(daCozinha, locais, called).map(({ id, texto, local }) => ({
     id,
@@ -53,11 +55,17 @@ function useRefusals(): Notice[] {
   }))
 }
 
+/** Nearly always there are none, and nothing is drawn again for those. */
+const orphansIn = remembered((pedidos: Estado['pedidos']) => {
+  const todos = orphans({ pedidos })
+  return todos.length > 0 ? todos : undefined
+})
+
 /** Stations that work in cozinha have orphans on their tickets; the others are told here. */
 function useOrphans(): Notice[] {
   const { linhas } = useBoardParts()
-  const pedidos = useKitchen((view) => view.estado?.pedidos)
-  const todos = useMemo(() => (pedidos && !linhas.includes('cozinha') ? orphans({ pedidos }) : []), [pedidos, linhas])
+  const alheia = !linhas.includes('cozinha')
+  const todos = useKitchen(({ estado }) => alheia && estado && orphansIn(estado.pedidos)) || []
   return todos.map(({ pedidoId, numero, itemId, nome, texto }) => ({
     id: `${pedidoId} ${itemId}`,
     tom: 'atencao',
@@ -68,9 +76,8 @@ function useOrphans(): Notice[] {
 
 /** The age of what is on the screen while nobody can say whether it still holds. */
 function useAgeOfOrders(): string {
-  const conexao = useKitchen((view) => view.connection)
+  const desde = useKitchen(({ connection }) => (connection.state === 'offline' ? connection.updatedAt : undefined))
   const { pagina, peloNome } = useProtection()
-  const desde = conexao?.state === 'offline' ? conexao.updatedAt : undefined
   return useSecond((agora) => {
     if (!desde) return ''
     const silencio = emMs(agora) - emMs(desde)

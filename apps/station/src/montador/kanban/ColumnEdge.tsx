@@ -1,6 +1,6 @@
 import { marcosDoPedido } from '@kds/domain/prazos'
 import { emMs } from '@kds/domain/tempo'
-import { type RefObject, useCallback, useMemo } from 'react'
+import { memo, type RefObject, useCallback, useMemo } from 'react'
 import { useSecond } from '../../board/board-context'
 import { remembered } from '../../drawing/remembered'
 import { useCutBelow } from '../../drawing/use-cut-below'
@@ -24,8 +24,8 @@ const MARGEM = '-40px 0px'
 const idOf = (child: Element) => child.getAttribute('data-chave')
 
 /** What of a step is not on the screen, also of a card that is cut. A step that nobody touches comes back to its oldest card by itself. */
-export function ColumnEdge({ cartoes, lista }: Props) {
-  const ids = cartoes.map(({ id }) => id)
+export const ColumnEdge = memo(function ColumnEdge({ cartoes, lista }: Props) {
+  const ids = useMemo(() => cartoes.map(({ id }) => id), [cartoes])
   const lados = useSides({ root: lista, list: lista, idOf, margin: MARGEM, ids })
   const conta = useMemo(() => columnEdgeCounts(cartoes, lados), [cartoes, lados])
   const cortado = useCutBelow(lista)
@@ -51,4 +51,4 @@ export function ColumnEdge({ cartoes, lista }: Props) {
       {rolada && <Returning voltar={voltar} />}
     </p>
   )
-}
+})
