@@ -20,14 +20,16 @@ export function criadoNaChegada(criadoEm: Instante | undefined, agora: Instante)
 
 /** A hundred salgados are a party; nobody orders a thousand. */
 const MAIOR_QUANTIDADE = 500
+/** A gram of what is sold by the kilo. */
+const MENOR_QUANTIDADE = 0.001
 
 export function quantidadeEstranha({ quantidade }: Pick<ItemDeEntrada, 'quantidade'>): boolean {
-  return quantidade > MAIOR_QUANTIDADE
+  return quantidade > MAIOR_QUANTIDADE || quantidade < MENOR_QUANTIDADE
 }
 
 /** What of an order was kept otherwise than it was sent, or is hard to believe: told to whoever sent it. */
 export function avisosDaEntrada(
-  { referencia, numero, criadoEm, agendadoPara, prometidoPara }: PedidoDeEntrada,
+  { referencia, numero, criadoEm, agendadoPara, prometidoPara, itens }: PedidoDeEntrada,
   { recebidoEm, numero: chamado, referencia: guardada }: Pick<Pedido, 'recebidoEm' | 'numero' | 'referencia'>,
 ): string[] {
   const avisos: string[] = []
@@ -51,6 +53,13 @@ export function avisosDaEntrada(
     if (em < -DIA_MS) avisos.push(`${campo} ${instante} é de mais de 24 horas atrás. Foi guardado assim.`)
     if (em > DIAS_A_FRENTE * DIA_MS) {
       avisos.push(`${campo} ${instante} fica a mais de ${DIAS_A_FRENTE} dias daqui. Foi guardado assim.`)
+    }
+  }
+  for (const [indice, item] of itens.entries()) {
+    if (quantidadeEstranha(item)) {
+      avisos.push(
+        `itens[${indice}].quantidade ${item.quantidade} é estranha. Foi guardada, e o cozinheiro lê um aviso.`,
+      )
     }
   }
   return avisos

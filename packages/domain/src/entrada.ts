@@ -11,9 +11,10 @@ import {
 } from './campos'
 import { type ComoVeio, lerComoVeioNoItem, lerComoVeioNoPedido, NADA_VEIO, type VeioAssim } from './como-veio'
 import type { Cozinha } from './cozinha'
-import { type Fracao, partesIguais, somamUm } from './fracao'
+import { type Fracao, partesIguais } from './fracao'
 import { TEXTO_EM_CARTOES } from './limites'
 import { ehLinha } from './linhas'
+import { avisosDasPartes, legivel, semFracoes } from './partes-da-pizza'
 import type {
   Complemento,
   ConteudoDoItem,
@@ -82,9 +83,9 @@ interface Regras {
 }
 
 /** A line of pizzas larger than this is one item with its quantity: nobody taps a hundred cards. */
-const PIZZAS_EM_CARTOES = 50
+export const PIZZAS_EM_CARTOES = 50
 /** And no order fills the board of a whole evening. */
-const CARTOES_POR_PEDIDO = 200
+export const CARTOES_POR_PEDIDO = 200
 
 /** An order cleaned and masked: all that can be done to it before anything is known of its kitchen. */
 export interface EntradaLimpa {
@@ -171,6 +172,24 @@ export function rotasDosItens(
 
 /** One item per pizza: each is made, baked and finished on its own. */
 export function itensDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: Regras): ConteudoDoItem[] {
+  return emCartoes(itensNaCozinha(entrada, regras))
+}
+
+function emCartoes(itens: readonly ItemNaCozinha[]): ConteudoDoItem[] {
+  return itens.flatMap(({ conteudo, cartoes }) =>
+    cartoes === 1 ? [conteudo] : Array.from({ length: cartoes }, () => ({ ...conteudo, quantidade: 1 })),
+  )
+}
+
+/** What one of the items that were sent becomes. */
+export interface ItemNaCozinha {
+  /** As it came. */
+  item: ItemDeEntrada
+  conteudo: ConteudoDoItem
+  cartoes: number
+}
+
+export function itensNaCozinha(entrada: PedidoDeEntrada | EntradaLimpa, regras: Regras): ItemNaCozinha[] {
   const { cozinha } = regras
   const { itensLimpos } = limpa(entrada)
   const rotas = rotasDosItens(
@@ -179,17 +198,19 @@ export function itensDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: 
   )
   let cartoes = 0
   let texto = 0
-  return itensLimpos.flatMap((limpo, indice) => {
+  return itensLimpos.map((limpo, indice) => {
     const conteudo = conteudoNaCozinha(limpo, rotas[indice] ?? ORFAO, cozinha)
+    const { item } = limpo
     const { quantidade } = conteudo
     const separar = ehPizza(conteudo) && Number.isInteger(quantidade) && quantidade > 1
-    if (!separar || quantidade > PIZZAS_EM_CARTOES || cartoes + quantidade > CARTOES_POR_PEDIDO) return [conteudo]
+    if (!separar || quantidade > PIZZAS_EM_CARTOES || cartoes + quantidade > CARTOES_POR_PEDIDO)
+      return { item, conteudo, cartoes: 1 }
     const textoSeparado = quantidade * comprimentoNaCozinha(limpo, conteudo)
     // Each card repeats its pizza: without this a long one, fifty times, would be stored and sent fifty times.
-    if (texto + textoSeparado > TEXTO_EM_CARTOES) return [conteudo]
+    if (texto + textoSeparado > TEXTO_EM_CARTOES) return { item, conteudo, cartoes: 1 }
     cartoes += quantidade
     texto += textoSeparado
-    return Array.from({ length: quantidade }, () => ({ ...conteudo, quantidade: 1 }))
+    return { item, conteudo, cartoes: quantidade }
   })
 }
 
@@ -206,17 +227,29 @@ function escrito(valor: unknown): number {
 }
 
 /** A kitchen may send its sweet pizzas to sobremesa: each still has a dough of its own. */
-function ehPizza({ linha, pizza }: Pick<ConteudoDoItem, 'linha' | 'pizza'>): boolean {
+export function ehPizza({ linha, pizza }: Pick<ConteudoDoItem, 'linha' | 'pizza'>): boolean {
   return linha === 'pizza' || pizza !== undefined
 }
 
-export function pedidoDaEntrada(
-  entrada: PedidoDeEntrada | EntradaLimpa,
-  regras: Regras,
-  chegada: { id: string; numero: string; agora: Instante },
+export function pedidoDaEntrada(entrada: PedidoDeEntrada | EntradaLimpa, regras: Regras, chegada: Chegada): Pedido {
+  const limpo = limpa(entrada)
+  return pedidoComItens(limpo, itensNaCozinha(limpo, regras), regras, chegada)
+}
+
+interface Chegada {
+  id: string
+  numero: string
+  agora: Instante
+}
+
+/** For whoever wants to know of the items what became of each, too. */
+export function pedidoComItens(
+  limpo: EntradaLimpa,
+  itens: readonly ItemNaCozinha[],
+  { cozinha }: Pick<Regras, 'cozinha'>,
+  chegada: Chegada,
 ): Pedido {
   const { agora } = chegada
-  const limpo = limpa(entrada)
   const dados = dadosDaEntrada(limpo, chegada.numero)
   const criadoEm = criadoNaChegada(limpo.criadoEm, agora)
   return {
@@ -226,11 +259,9 @@ export function pedidoDaEntrada(
     referencia: limpo.referencia,
     criadoEm,
     prioridade: limpo.prioridade ?? 0,
-    itens: itensDaEntrada(limpo, regras).map((conteudo, indice) =>
-      novoItem(conteudo, String(indice + 1), { em: agora, seq: 0 }),
-    ),
+    itens: emCartoes(itens).map((conteudo, indice) => novoItem(conteudo, String(indice + 1), { em: agora, seq: 0 })),
     recebidoEm: agora,
-    liberadoEm: liberadoNaChegada({ ...dados, criadoEm }, regras.cozinha, agora),
+    liberadoEm: liberadoNaChegada({ ...dados, criadoEm }, cozinha, agora),
     visto: {},
     mudancas: [],
     reconhecido: {},
@@ -334,25 +365,6 @@ function limparSabor(sabor: SaborDeEntrada, parte: Fracao | undefined): Sabor {
     remocoes: todosNaPorta(CAMPOS_DO_SABOR.remocoes, sabor.remocoes),
     observacao: naPorta(CAMPOS_DO_SABOR.observacao, sabor.observacao),
   } satisfies Completo<Sabor>)
-}
-
-function semFracoes({ sabores }: PizzaDeEntrada): boolean {
-  return sabores.every(({ fracao }) => fracao === undefined)
-}
-
-function avisosDasPartes(pizza: PizzaDeEntrada): string[] {
-  const partes = pizza.sabores.map(({ fracao }) => legivel(fracao) ?? { n: 0, d: 1 })
-  if (semFracoes(pizza) || somamUm(partes)) return []
-  const original = pizza.sabores.map(({ nome, fracao }) => (fracao ? `${comoVeio(fracao)} ${nome}` : nome)).join(' + ')
-  return [`As partes não somam uma pizza. Veio assim: ${original}`]
-}
-
-function legivel(fracao: SaborDeEntrada['fracao']): Fracao | undefined {
-  return typeof fracao === 'string' ? undefined : fracao
-}
-
-function comoVeio(fracao: Fracao | string): string {
-  return typeof fracao === 'string' ? fracao : `${fracao.n}/${fracao.d}`
 }
 
 /** "grande" and "G" are the kitchen's "Grande"; a size it does not know stays as it came. */

@@ -1,7 +1,7 @@
 import { type Acontecimento, TIPOS_DE_ACONTECIMENTO } from '@kds/domain/acontecimentos'
 import { lerInstante } from '@kds/domain/tempo'
 import * as z from 'zod'
-import { instante } from './textos'
+import { comSinalDoFuso, instante } from './textos'
 
 /** How long they are kept for whoever was away; what is older is found in the list of orders. */
 export const DIAS_DOS_ACONTECIMENTOS = 7
@@ -71,21 +71,24 @@ export function contado(marco: Marco, acontecimento: Acontecimento): Acontecimen
   return { id: escreverMarco(marco), ...acontecimento }
 }
 
-const DESDE = 'deve ser o id do último acontecimento recebido, como veio, ou data e hora com fuso'
+const DESDE =
+  'deve ser o id do último acontecimento recebido, como veio, ou data e hora com fuso, como 2026-11-15T20:30:00-03:00'
 
 function ehMomento(texto: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(texto).success && lerInstante(texto) !== undefined
 }
 
 export const consultaDeAcontecimentos = z.object({
-  desde: z
-    .string()
-    .max(120, DESDE)
-    .refine((texto) => lerMarco(texto) !== undefined || ehMomento(texto), DESDE)
-    .optional()
+  desde: comSinalDoFuso(
+    z
+      .string()
+      .max(120, DESDE)
+      .refine((texto) => lerMarco(texto) !== undefined || ehMomento(texto), DESDE)
+      .optional(),
+  )
     .describe(
       'O `id` do último acontecimento recebido, ou data e hora com fuso, até ' +
         `${DIAS_DOS_ACONTECIMENTOS} dias atrás: vem o que houve depois. Sem ele, e sem \`Last-Event-ID\`, só o que houver daqui em diante.`,
     )
-    .meta({ examples: ['2026-11-15T20:30:00-03:00'] }),
+    .meta({ exemplos: ['2026-11-15T20:30:00-03:00'] }),
 })

@@ -45,6 +45,12 @@ test('the cook reads what an item said, wherever in it, and never a price', () =
   })
 })
 
+test('a cancellation has its own field', () => {
+  expect(camposDesconhecidos({ motivo: 'x', reason: 'y' }, 'cancelamento').map(emPalavras)).toEqual([
+    'reason não existe; quis dizer motivo? Veio: “y”',
+  ])
+})
+
 test('what is somebody’s is named and goes no further', () => {
   const corpo = {
     enderecoEntrega: { rua: 'das Flores', numero: 12 },

@@ -41,8 +41,8 @@ const DO_ENDERECO = new Set('complemento referencia cidade city uf estado state 
 type Objeto = Readonly<Record<string, unknown>>
 
 /** In the order in which they were written, those of the order first. */
-export function camposDesconhecidos(corpo: unknown): CampoDesconhecido[] {
-  const procura = procurarDesconhecidos(corpo)
+export function camposDesconhecidos(corpo: unknown, raiz: Raiz = 'pedido'): CampoDesconhecido[] {
+  const procura = procurarDesconhecidos(corpo, raiz)
   for (;;) {
     const passo = procura.next()
     if (passo.done) return passo.value
@@ -50,15 +50,21 @@ export function camposDesconhecidos(corpo: unknown): CampoDesconhecido[] {
 }
 
 /** Bit by bit: a body of nothing but names is some hundred milliseconds. */
-export function* procurarDesconhecidos(corpo: unknown): Generator<void, CampoDesconhecido[], void> {
+export function* procurarDesconhecidos(
+  corpo: unknown,
+  raiz: Raiz = 'pedido',
+): Generator<void, CampoDesconhecido[], void> {
   if (!ehObjeto(corpo)) return []
   const achados: CampoDesconhecido[] = []
-  for (const [valor, lugar] of lugares(corpo)) {
+  for (const [valor, lugar] of lugares(corpo, raiz)) {
     if (achados.length >= MAIS_CAMPOS) break
     yield* procurar(valor, lugar, achados)
   }
   return achados
 }
+
+/** What a body is: an order, or the cancelling of one. */
+type Raiz = 'pedido' | 'cancelamento'
 
 interface Lugar {
   nivel: Nivel
@@ -66,8 +72,9 @@ interface Lugar {
   item?: number
 }
 
-function* lugares(corpo: Objeto): Generator<[valor: unknown, lugar: Lugar], void, void> {
-  yield [corpo, { nivel: 'pedido', caminho: '' }]
+function* lugares(corpo: Objeto, raiz: Raiz): Generator<[valor: unknown, lugar: Lugar], void, void> {
+  yield [corpo, { nivel: raiz, caminho: '' }]
+  if (raiz === 'cancelamento') return
   for (const [indice, item] of lista(corpo.itens).entries()) {
     const aqui = { caminho: `itens[${indice}].`, item: indice }
     yield [item, { nivel: 'item', ...aqui }]
@@ -94,7 +101,7 @@ function* procurar(
   for (const nome in valor) {
     if (achados.length >= MAIS_CAMPOS) return
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
-    const pessoal = ehPessoal(nome) || (nivel === 'pedido' && fala(nome, PESSOAS))
+    const pessoal = ehPessoal(nome) || (item === undefined && fala(nome, PESSOAS))
     const textos = pessoal ? [] : yield* textosDe(valor[nome], NIVEIS)
     const texto = limparControle(textos.join(', ')).trim()
     const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])

@@ -6,12 +6,20 @@ import {
   CAMPOS_DO_SABOR,
   OUTROS_CAMPOS,
 } from '@kds/domain/campos'
-import type { ItemDeEntrada, PedidoDeEntrada, SaborDeEntrada } from '@kds/domain/entrada'
+import {
+  CARTOES_POR_PEDIDO,
+  type ItemDeEntrada,
+  type PedidoDeEntrada,
+  PIZZAS_EM_CARTOES,
+  type SaborDeEntrada,
+} from '@kds/domain/entrada'
+import type { Fracao } from '@kds/domain/fracao'
+import { ehLinha } from '@kds/domain/linhas'
 import { TIPOS_DE_COMPLEMENTO, TIPOS_DE_PEDIDO } from '@kds/domain/pedido'
-import { limitar } from '@kds/domain/texto'
+import { limitar, normalizar } from '@kds/domain/texto'
 import * as z from 'zod'
 import { dito } from './dito'
-import { fracaoEscrita } from './fracao-escrita'
+import { lerFracao } from './ler-fracao'
 import { objeto } from './objeto'
 import { fracao, linha } from './pedido'
 import { PEDIDOS_DE_EXEMPLO } from './pedidos-de-exemplo'
@@ -20,7 +28,11 @@ import { instanteDeForaOpcional, legivel, opcional, texto } from './textos'
 const quantidade = z.number().positive('deve ser maior que zero').max(9999)
 
 /** A part may be written otherwise. What cannot be read goes on as text: a slip of the till must not cost the kitchen its order. */
-const fracaoDeEntrada = z.union([fracao, z.unknown().transform((valor) => fracaoEscrita(valor) ?? comoVeio(valor))])
+const fracaoDeEntrada = z.union([fracao, z.unknown().transform(lida)])
+
+function lida(valor: unknown): Fracao | string {
+  return lerFracao(valor) ?? comoVeio(valor)
+}
 
 function comoVeio(valor: unknown): string {
   const escrito = typeof valor === 'string' ? valor : JSON.stringify(raso(valor, NIVEIS_LIDOS))
@@ -37,6 +49,12 @@ function raso(valor: unknown, niveis: number): unknown {
   return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, raso(parte, niveis - 1)]))
 }
 
+/** "Pizza" is a line as well as "pizza". */
+function linhaEscrita(valor: string): string {
+  const escrita = normalizar(valor)
+  return ehLinha(escrita) ? escrita : valor
+}
+
 const complemento = objeto<NonNullable<ItemDeEntrada['complementos']>[number]>()({
   nome: dito(texto(CAMPOS_DO_COMPLEMENTO.nome.limite), 'O que se acrescenta, tira ou escolhe.', 'Bacon'),
   quantidade: dito(opcional(quantidade), 'Quantos. Sem ela, um.', 2),
@@ -47,7 +65,8 @@ const sabor = objeto<SaborDeEntrada>()({
   nome: dito(texto(CAMPOS_DO_SABOR.nome.limite), 'O sabor.', 'Calabresa'),
   fracao: dito(
     opcional(fracaoDeEntrada),
-    'Quanto da pizza: `n` partes de `d`; as de todos os sabores somam 1. O que não se entende aparece ao cozinheiro como veio.',
+    'Quanto da pizza: `n` partes de `d`; as de todos os sabores somam 1. Também se entende "1/2", "½", "meia", "um terço", "50%", 0.5 e ' +
+      '0.333. O que não se entende aparece ao cozinheiro como veio, e `avisos` o diz. Sem fração em nenhum sabor, partes iguais.',
     { n: 1, d: 2 },
   ),
   adicionais: dito(
@@ -79,10 +98,15 @@ const pizza = objeto<NonNullable<ItemDeEntrada['pizza']>>()({
 
 const itemDeEntrada = objeto<ItemDeEntrada>()({
   nome: dito(texto(CAMPOS_DO_ITEM.nome.limite), 'O que o cozinheiro lê.', 'Pizza Grande'),
-  quantidade: dito(quantidade, 'Quantos. Uma pizza de quantidade 3 vira três pizzas. Acima de 500 vem um aviso.', 1),
+  quantidade: dito(
+    quantidade,
+    `Quantos. Uma pizza de quantidade 3 vira três pizzas, até ${PIZZAS_EM_CARTOES} por item e ${CARTOES_POR_PEDIDO} por pedido; além disso ficam juntas ` +
+      'num item só, com aviso, como quando não é um número inteiro. Acima de 500 ou abaixo de 0,001, de qualquer coisa, também vem um aviso.',
+    1,
+  ),
   linha: dito(
-    opcional(z.union([linha, texto(CAMPOS_DO_ITEM.linha.limite)])),
-    'A linha de produção. Sem ela, decidem as regras da cozinha, por código, categoria e nome.',
+    opcional(z.union([linha, texto(CAMPOS_DO_ITEM.linha.limite).overwrite(linhaEscrita)])),
+    'A linha de produção. Sem ela, ou com uma que não existe (o que `avisos` diz), decidem as regras da cozinha, por código, categoria e nome.',
     'pizza',
   ),
   codigo: dito(opcional(texto(CAMPOS_DO_ITEM.codigo.limite)), 'O código do produto no cardápio da origem.', 'PZ-GDE'),
@@ -123,6 +147,9 @@ export const referencia = dito(
   'venda-1042',
 )
 
+const ANOS =
+  'Com fuso, entre os anos 2000 e 2099; vazio é como não enviado, e 0001-01-01 ou 9999-12-31, que alguns sistemas escrevem por “nunca”, também, com aviso.'
+
 const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()({
   tipo: dito(z.enum(TIPOS_DE_PEDIDO), 'Como o pedido sai da cozinha.', 'retirada'),
   numero: dito(
@@ -138,17 +165,17 @@ const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()
   ),
   criadoEm: dito(
     instanteDeForaOpcional,
-    'Quando o pedido foi feito. No futuro, ou de mais de 24 horas atrás, vale a hora da chegada, com aviso.',
+    `Quando o pedido foi feito. No futuro, ou de mais de 24 horas atrás, vale a hora da chegada, com aviso. ${ANOS}`,
     '2026-11-15T20:30:00-03:00',
   ),
   agendadoPara: dito(
     instanteDeForaOpcional,
-    'Para quando foi encomendado: até perto da hora fica fora da tela.',
+    `Para quando foi encomendado: até perto da hora fica fora da tela. ${ANOS}`,
     '2026-11-15T21:30:00-03:00',
   ),
   prometidoPara: dito(
     instanteDeForaOpcional,
-    'Até quando foi prometido: é o prazo do pedido.',
+    `Até quando foi prometido: é o prazo do pedido. ${ANOS}`,
     '2026-11-15T21:10:00-03:00',
   ),
   prioridade: dito(opcional(z.literal([0, 1])), '1 passa à frente na fila. Sem ela, 0.', 0),
@@ -187,11 +214,12 @@ export const caminhoDaCozinha = z.object({ cozinha })
 
 export const caminhoDoPedido = z.object({ cozinha: cozinha.max(80), origem, referencia })
 
-export type Nivel = 'pedido' | 'item' | 'complemento' | 'pizza' | 'sabor'
+export type Nivel = 'pedido' | 'cancelamento' | 'item' | 'complemento' | 'pizza' | 'sabor'
 
 /** Every name that a body may use, by where it stands. */
 export const CAMPOS_DA_ENTRADA: Readonly<Record<Nivel, ReadonlySet<string>>> = {
   pedido: new Set(Object.keys(pedidoDeEntrada.shape)),
+  cancelamento: new Set(Object.keys(cancelamentoDeEntrada.shape)),
   item: new Set(Object.keys(itemDeEntrada.shape)),
   complemento: new Set(Object.keys(complemento.shape)),
   pizza: new Set(Object.keys(pizza.shape)),

@@ -3,6 +3,9 @@ import { normalizar } from '@kds/domain/texto'
 
 /** How other systems call our fields. */
 const OUTROS_NOMES = porPalavra<string>({
+  reason: 'motivo',
+  cancellationreason: 'motivo',
+  justificativa: 'motivo',
   obs: 'observacao',
   observacoes: 'observacao',
   comentario: 'observacao',

@@ -29,5 +29,13 @@ export const instanteDeForaOpcional = z.preprocess(
   opcional(instanteDeFora),
 )
 
+/** In an address `+` stands for a space: who writes `+00:00` as it is means the sign. */
+export function comSinalDoFuso<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (valor) => (typeof valor === 'string' ? valor.replace(/^(\S+) (\d\d:\d\d)$/, '$1+$2') : valor),
+    schema,
+  )
+}
+
 /** A moment as we write it ourselves. */
 export const instante = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-import { limitar } from '@kds/domain/texto'
+import { limitar, limparControle } from '@kds/domain/texto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal'
 
@@ -10,7 +10,6 @@ import { Refusal } from './refusal'
  */
 export function readInItsCharset(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  // What comes without its type would be a text, and be told that it is no object.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -19,6 +18,15 @@ export function readInItsCharset(app: FastifyInstance): void {
       done(error as Error)
     }
   })
+  app.addContentTypeParser('*', (request, _body, done) => done(notSaidToBeJson(request.headers['content-type'])))
+}
+
+/** The commonest first mistake: `curl -d` says that it sends a form, and `fetch` plain text. */
+function notSaidToBeJson(contentType: string | undefined): Refusal {
+  const came = contentType ? `Veio “${limitar(limparControle(contentType), SHOWN)}”` : 'Veio sem ele'
+  return new Refusal(415, [
+    `O corpo deve ser JSON e dizer que é: envie o cabeçalho Content-Type: application/json. ${came}.`,
+  ])
 }
 
 function charsetOf(contentType = ''): string {

@@ -7,6 +7,7 @@ import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
 import { toldOfHeldLoop } from '../http/held-loop'
 import { Impatience } from '../http/impatience'
+import { answerOtherMethods } from '../http/other-methods'
 import { type SteadyClock, steadyMs } from '../steady-clock'
 import { KeyUse } from './access/key-use'
 import { KitchenAccess } from './access/kitchen-access'
@@ -21,6 +22,7 @@ import { PostgresKitchenStore } from './log/postgres-kitchen-store'
 import { orderListRoutes } from './orders/order-list.routes'
 import { ordersRoutes } from './orders/orders.routes'
 import { type OrdersWanted, ordersOfOrigins } from './orders/orders-of-origins'
+import { OTHER_WAYS } from './orders/other-ways'
 import { postgresOrderReader } from './orders/postgres-order-reader'
 import { pushPlugin } from './push/push-plugin'
 import { StationRegister } from './stations/station-register'
@@ -105,6 +107,7 @@ export async function kitchenPlugin(app: FastifyInstance, options: KitchenOption
 
   await app.register(
     async (kitchen) => {
+      answerOtherMethods(kitchen, OTHER_WAYS)
       await kitchen.register(ordersRoutes, { log, findOrder: postgresOrderReader(kysely), access, rates, newId, turns })
       const findOrders = (wanted: OrdersWanted) => ordersOfOrigins(kysely, wanted)
       await kitchen.register(orderListRoutes, { access, rates, turns, findOrders, now: clock })

@@ -10,6 +10,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { securitySchemes } from '../http/security-schemes'
 import { withCommonAnswers } from './common-answers'
+import { withAnswerHeaders, withToldHeaders } from './told-headers'
+import { TOLD_WEBHOOKS } from './told-webhooks'
 import { withWrittenExamples } from './written-examples'
 
 const OPENAPI = '3.1.0'
@@ -29,6 +31,7 @@ interface Reference {
   /** The name by which its document is made. */
   readonly decorator: string
   readonly descriptions: Descriptions
+  readonly webhooks?: OpenAPIV3_1.Document['webhooks']
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -59,6 +62,7 @@ export async function installApiReference(app: FastifyInstance, publicUrl: strin
     info: OF_PROGRAMS,
     decorator: 'swagger',
     descriptions: new Descriptions(app, (url) => !isBackoffice(url)),
+    webhooks: TOLD_WEBHOOKS,
   }
   const ofTheBackoffice = {
     info: OF_THE_BACKOFFICE,
@@ -105,11 +109,12 @@ function writtenOnce(app: FastifyInstance, reference: Reference): (type: string)
   }
 }
 
-async function write(app: FastifyInstance, { decorator, descriptions }: Reference): Promise<Written> {
+async function write(app: FastifyInstance, { decorator, descriptions, webhooks }: Reference): Promise<Written> {
   await descriptions.prepare()
   const openapiObject = app.getDecorator<() => OpenAPIV3_1.Document>(decorator)()
   await nextTurn()
-  const told: object = jsonSchemaTransformObject({ openapiObject })
+  const { paths, ...rest } = jsonSchemaTransformObject({ openapiObject }) as OpenAPIV3_1.Document
+  const told: object = { ...rest, paths: withAnswerHeaders(paths), ...(webhooks && { webhooks }) }
   await nextTurn()
   const fields: string[] = []
   for (const [name, value] of Object.entries(told)) {
@@ -165,7 +170,10 @@ class Descriptions {
     const known = schema && this.#known.get(schema)
     // The same schema may stand at two addresses.
     if (known) return { ...known, url: route.url }
-    const described = jsonSchemaTransform({ ...route, schema: withCommonAnswers(schema) } as Parameters<Transform>[0])
+    const described = jsonSchemaTransform({
+      ...route,
+      schema: withCommonAnswers(withToldHeaders(schema)),
+    } as Parameters<Transform>[0])
     if (schema) this.#known.set(schema, described)
     return described
   }

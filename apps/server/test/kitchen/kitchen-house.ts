@@ -130,7 +130,6 @@ export async function createCompanyWithKitchen(
 }
 
 type Placed = { status: number; body: PedidoRecebido & { Messages?: string[] } }
-type Revised = { status: number; body: PedidoConsultado & { Messages?: string[] } }
 
 /** A point of sale and a station of one company, speaking HTTP. */
 export function clientOf(origin: string, company: Company, licensingOrigin = origin) {
@@ -174,13 +173,26 @@ export function clientOf(origin: string, company: Company, licensingOrigin = ori
     async placeBytes(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Placed> {
       return call('/pedidos', { method: 'POST', body, bearer: company.chave, headers: { 'content-type': contentType } })
     },
-    async change(origem: string, referencia: string, order: object): Promise<Revised> {
+    async change(
+      origem: string,
+      referencia: string,
+      order: object,
+      headers: Record<string, string> = {},
+    ): Promise<Placed> {
       const path = `/pedidos/${origem}/${encodeURIComponent(referencia)}`
-      return call(path, { method: 'PUT', body: JSON.stringify(order), bearer: company.chave })
+      return call(path, { method: 'PUT', body: JSON.stringify(order), bearer: company.chave, headers })
     },
-    async cancel(origem: string, referencia: string, motivo?: string): Promise<Revised> {
+    async cancel(origem: string, referencia: string, motivo?: string): Promise<Placed> {
+      return this.cancelWith(origem, referencia, { motivo })
+    },
+    async cancelWith(
+      origem: string,
+      referencia: string,
+      body: object,
+      headers: Record<string, string> = {},
+    ): Promise<Placed> {
       const path = `/pedidos/${origem}/${encodeURIComponent(referencia)}/cancelar`
-      return call(path, { method: 'POST', body: JSON.stringify({ motivo }), bearer: company.chave })
+      return call(path, { method: 'POST', body: JSON.stringify(body), bearer: company.chave, headers })
     },
     async read(origem: string, referencia: string): Promise<{ status: number; body: PedidoConsultado }> {
       return call(`/pedidos/${origem}/${encodeURIComponent(referencia)}`, { bearer: company.chave })

@@ -81,12 +81,57 @@ test("a key sees no other's orders, asked for or not", async () => {
   expect(references(await list('?limite=100'))).not.toContain(order.referencia)
 })
 
+test('a list that did not change has neither a body nor the length of one', async () => {
+  const { etag } = await list('?origem=ifood')
+  const response = await fetch(`${house.client.base}/pedidos?origem=ifood`, {
+    headers: { authorization: `Bearer ${house.company.chave}`, 'if-none-match': etag },
+  })
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([304, etag, ''])
+  expect([response.headers.get('content-length'), response.headers.get('content-type')]).toEqual([null, null])
+})
+
+test('an order that was cancelled stays among the open ones until a cook has read it, as is said of the filter', async () => {
+  const order = anOrder()
+  await house.client.place(order)
+  const { body } = await house.client.cancel('balcao', order.referencia)
+  const open = await list('?origem=balcao&aberto=sim&limite=100')
+  expect(open.body.pedidos.find(({ referencia }) => referencia === order.referencia)).toMatchObject({
+    situacao: 'cancelado',
+  })
+  const read = { pedidoId: body.id, linhas: [...new Set(body.itens.map(({ linha }) => linha)), 'massa'] }
+  const said = { em: new Date().toISOString(), ate: body.cancelado?.seq }
+  await house.client.command([{ tipo: 'reconhecer', id: crypto.randomUUID(), ...said, ...read }])
+  expect(references(await list('?origem=balcao&aberto=sim&limite=100'))).not.toContain(order.referencia)
+  expect(references(await list('?origem=balcao&aberto=nao&limite=100'))).toContain(order.referencia)
+})
+
+test('a filter that does not exist is told, and an error for who prefers one', async () => {
+  const { status, body } = await list('?situacao=pronto&origen=ifood')
+  expect([status, body.avisos]).toEqual([
+    200,
+    [
+      expect.stringMatching(/^situacao não é um filtro desta lista, .*Há: origem, aberto/),
+      expect.stringMatching(/^origen não é um filtro desta lista \(quis dizer origem\?\)/),
+    ],
+  ])
+  expect((await list('?situacao=pronto', undefined, { prefer: 'handling=strict' })).status).toBe(400)
+  expect((await list('?origem=ifood', undefined, { prefer: 'handling=strict' })).status).toBe(200)
+})
+
+test('the plus of an offset need not be escaped', async () => {
+  const now = new Date(Date.now() - 60_000).toISOString().replace('Z', '+00:00')
+  expect((await list(`?origem=ifood&desde=${now}`)).status).toBe(200)
+})
+
 test('bad questions are answered in words', async () => {
   const told = async (query: string) => {
     const { status, body } = await list(query)
     return [status, body.Messages?.join(' ')]
   }
-  expect(await told('?desde=ontem')).toEqual([400, expect.stringContaining('desde')])
+  expect(await told('?desde=ontem')).toEqual([
+    400,
+    'desde: deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00',
+  ])
   expect(await told('?desde=2020-01-01T00:00:00Z')).toEqual([400, expect.stringContaining('até 31 dias')])
   expect(await told('?limite=1000')).toEqual([400, expect.stringContaining('limite')])
   expect(await told('?depoisDe=amanha')).toEqual([400, expect.stringContaining('proximo')])

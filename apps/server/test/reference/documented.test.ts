@@ -51,6 +51,31 @@ function examplesOf(schema: Json): readonly unknown[] {
 }
 
 describe('the reference of the API', () => {
+  test('tells the headers that a program sends and reads', () => {
+    const headersOf = (method: string, path: string) =>
+      (reference.paths[`/api/cozinhas/{cozinha}${path}`]?.[method]?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name }) => name)
+    expect(headersOf('post', '/pedidos')).toEqual(['prefer'])
+    expect(headersOf('put', '/pedidos/{origem}/{referencia}')).toEqual(['prefer'])
+    expect(headersOf('post', '/pedidos/{origem}/{referencia}/cancelar')).toEqual(['prefer'])
+    expect(headersOf('get', '/pedidos')).toEqual(['prefer', 'if-none-match'])
+    expect(headersOf('get', '/acontecimentos')).toEqual(['last-event-id'])
+    const { responses = {} } = reference.paths['/api/cozinhas/{cozinha}/pedidos']?.get ?? {}
+    expect(responses['200']).toHaveProperty('headers.ETag')
+    expect(responses['429']).toHaveProperty('headers.Retry-After')
+  })
+
+  test('tells the webhooks: their headers, and every kind of body', () => {
+    const { parameters = [], requestBody } = reference.webhooks?.aviso?.post ?? {}
+    expect(parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    expect(requestBody?.content['application/json']?.schema).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/Acontecimento' }, { $ref: '#/components/schemas/EventoDeTeste' }],
+    })
+    expect(schemas).toHaveProperty('Acontecimento')
+    expect(schemas).toHaveProperty('EventoDeTeste')
+  })
+
   test('says of every field what it is, in Portuguese, with an example', () => {
     const fields = everyField()
     expect(fields.length).toBeGreaterThan(300)

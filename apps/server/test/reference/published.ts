@@ -2,9 +2,9 @@ import type { Reference } from './reference'
 
 /** What others write programs against, whatever the address of the server that told it. */
 export function published(told: Reference): Reference {
-  const { paths } = told
+  const { paths, webhooks } = told
   const schemas = told.components?.schemas ?? {}
-  const used = namesUsedBy(paths, schemas)
+  const used = namesUsedBy([paths, webhooks ?? {}], schemas)
   const kept = Object.entries(schemas).filter(([name]) => used.has(name))
   return {
     ...told,

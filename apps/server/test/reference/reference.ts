@@ -3,6 +3,7 @@ export type Json = { readonly [key: string]: unknown }
 /** As much of an OpenAPI document as programs are written against. */
 export interface Reference {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components?: { readonly schemas?: Readonly<Record<string, Json>> }
 }
 
@@ -22,6 +23,7 @@ export interface Parameter {
 
 export type Content = Readonly<Record<string, { readonly schema?: Json }>>
 
+/** What the house calls is not of it: nobody asks for that. */
 export function operationsOf(reference: Reference): { path: string; method: string; operation: Operation }[] {
   return Object.entries(reference.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -10,7 +10,7 @@ export interface Fingerprint {
   readonly moments: readonly (Instante | undefined)[]
 }
 
-const FORM = '2'
+const FORM = '3'
 /** How long an order is under way, and rounding to the minute. */
 const UNDER_WAY_MS = 60_000
 /** Tills promise by whole five minutes. */

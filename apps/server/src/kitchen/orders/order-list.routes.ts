@@ -7,6 +7,7 @@ import {
   type ConsultaDePedidos,
   consultaDePedidos,
   DIAS_DA_LISTA,
+  filtrosDesconhecidos,
   type ListaDePedidos,
   listaDePedidos,
   type PedidoNaLista,
@@ -17,10 +18,12 @@ import type { FairTurns } from '../../http/fair-turns'
 import { holdsCopy } from '../../http/if-none-match'
 import { Refusal } from '../../http/refusal'
 import { answerCostMs, LISTING_COST_MS } from '../../http/work-cost'
+import { toldIfNoneMatch, toldPrefer } from '../../operations/told-headers'
 import type { IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { OrdersFound, OrdersWanted } from './orders-of-origins'
+import { isStrict, notAsAsked } from './sent-fields'
 
 export interface OrderListParts {
   readonly access: KitchenAccess
@@ -36,18 +39,28 @@ const DAY_MS = 24 * 60 * 60_000
 export const orderListRoutes: FastifyPluginAsyncZod<OrderListParts> = async (app, parts) => {
   const { access, rates, turns, findOrders, now } = parts
   app.decorateRequest('chave', null)
+  app.decorateRequest('filtrosDesconhecidos', null)
   app.get(
     '/pedidos',
     {
       onRequest: async (request) => {
         request.setDecorator('chave', await access.readingKey(request))
       },
+      preValidation: async (request, reply) => {
+        const unknown = filtrosDesconhecidos(request.query)
+        request.setDecorator('filtrosDesconhecidos', unknown)
+        if (!isStrict(request)) return
+        if (unknown.length > 0) throw notAsAsked(unknown)
+        reply.header('preference-applied', 'handling=strict')
+      },
       schema: {
         tags: ['pedidos'],
         security: [{ integracao: [] }],
+        toldHeaders: z.object({ ...toldPrefer, ...toldIfNoneMatch }),
         summary: 'Lista os pedidos da chave, para conferência',
         description:
-          'Do mais antigo ao mais novo, página por página. A resposta traz `ETag`; com ele em `If-None-Match`, uma lista que não mudou é 304.',
+          'Do mais antigo ao mais novo, página por página. A resposta traz `ETag`; com ele em `If-None-Match`, uma lista que não mudou é 304. ' +
+          'Um filtro que não existe não é aplicado e é dito em `avisos`; com `Prefer: handling=strict` é 400.',
         params: caminhoDaCozinha,
         querystring: consultaDePedidos,
         response: {
@@ -72,10 +85,14 @@ export const orderListRoutes: FastifyPluginAsyncZod<OrderListParts> = async (app
         return orders
       })
       if (!found) throw unknownKitchen()
-      const list = listed(found)
+      const avisos = request.getDecorator<string[]>('filtrosDesconhecidos')
+      const list = { ...listed(found), ...(avisos.length > 0 && { avisos }) }
       const etag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
-      return holdsCopy(request.headers['if-none-match'], etag) ? reply.code(304).send(null) : reply.send(list)
+      // A null would be written, and have a length.
+      return holdsCopy(request.headers['if-none-match'], etag)
+        ? reply.code(304).send(undefined as unknown as null)
+        : reply.send(list)
     },
   )
 }

@@ -1,5 +1,5 @@
-import { avisosDaEntrada } from '@kds/domain/avisos-da-entrada'
-import { avisosDosItens } from '@kds/domain/avisos-dos-itens'
+import { OUTROS_CAMPOS } from '@kds/domain/campos'
+import { temPalavra, type VeioAssim } from '@kds/domain/como-veio'
 import type { Cozinha } from '@kds/domain/cozinha'
 import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
@@ -10,7 +10,9 @@ import {
   PEDIDOS_ABERTOS,
 } from '@kds/domain/limites'
 import { type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
+import { naPorta } from '@kds/domain/porta'
 import { prazoDoPedido } from '@kds/domain/prazos'
+import { limitar } from '@kds/domain/texto'
 import {
   alteracaoDeEntrada,
   caminhoDaCozinha,
@@ -27,21 +29,24 @@ import {
 } from '@kds/protocol/pedido-consultado'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { answerInPieces } from '../../http/answer-in-pieces'
 import { bodyInPieces } from '../../http/body-in-pieces'
 import type { FairTurns } from '../../http/fair-turns'
+import { BODY_LIMIT } from '../../http/http-errors'
 import { readInItsCharset } from '../../http/json-in-its-charset'
 import { Refusal } from '../../http/refusal'
 import { ASKING_COST_MS, answerCostMs } from '../../http/work-cost'
+import { toldPrefer } from '../../operations/told-headers'
 import { type IntegrationKey, reachOf } from '../access/integration-key'
 import { type KitchenAccess, keepToItsOrigin, type Reader, unknownKitchen } from '../access/kitchen-access'
 import type { KitchenRates } from '../access/kitchen-rates'
 import type { KitchenLog } from '../log/kitchen-log'
 import { fingerprint } from './fingerprint'
-import { ONDE_DAR_ORIGENS, placeOrder } from './place-order'
+import { type Doubts, ONDE_DAR_ORIGENS, placeOrder } from './place-order'
 import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
-import { unknownFields } from './sent-fields'
+import { isStrict, sentFields } from './sent-fields'
 
 export type FindOrder = (
   cozinhaId: string,
@@ -72,25 +77,28 @@ const tooMany = {
   ),
 }
 const LIMITES =
-  `Limites: ${BYTES_DO_PEDIDO / 1024} KB por pedido, com as pizzas separadas, e ${BYTES_DO_PEDIDO_ALTERADO / 1024} KB e ` +
+  `Limites: ${BODY_LIMIT / 1024} KB por corpo enviado (413); ${BYTES_DO_PEDIDO / 1024} KB por pedido, com as pizzas separadas, e ${BYTES_DO_PEDIDO_ALTERADO / 1024} KB e ` +
   `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
   `${BYTES_ABERTOS / 1024 / 1024} MB deles (429 com \`Retry-After\`). O que é recusado não foi gravado: pode ser enviado de novo.`
 const DESCONHECIDOS =
   'Um campo que não existe é dito em `avisos`, e o que ele escreve aparece ao cozinheiro como veio, no item ou na observação do pedido; ' +
-  'dados pessoais não são guardados. Com `Prefer: handling=strict` é 400, e nada é gravado.'
+  'dados pessoais não são guardados. Também é dito o que o cozinheiro lê como aviso (uma linha que não existe, partes que não somam uma pizza, uma quantidade ' +
+  'estranha) e o que vale de outro jeito. Com `Prefer: handling=strict` tudo isso é 400, e nada é gravado. ' +
+  'O corpo é JSON em UTF-8, com `Content-Type: application/json`; outra codificação vai em `charset`.'
 const FOI_CANCELADO = 'Este pedido foi cancelado. Para cozinhá-lo de novo, envie outra referencia.'
 const NAO_ENVIOU =
   'Pedido não encontrado entre os que esta chave de integração enviou. Se outra chave o enviou, por exemplo a que esta substituiu, dê as ' +
   `origens a esta: ${ONDE_DAR_ORIGENS}. Em até 10 segundos ela alcança todos os pedidos delas.`
 const security = [{ integracao: [] }]
 const tags = ['pedidos']
+const toldHeaders = z.object(toldPrefer)
 /** Ten times an order of ten pizzas. */
 const LONG_BYTES = 65_536
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
   readInItsCharset(app)
-  app.decorateRequest(unknownFields.decorator, null)
+  app.decorateRequest(sentFields.decorator, null)
   app.decorateRequest('chave', null)
   app.decorateRequest('leitor', null)
   app.decorateRequest('tamanho', 0)
@@ -104,12 +112,11 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
   }
   const preValidationOfOrder = async (request: FastifyRequest) => {
     await preValidation(request)
-    await unknownFields.find(request, long)
+    await sentFields.find(request, long)
   }
   const preHandlerOfOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await onlyOwn(request)
-    const { itens } = request.body as Pick<PedidoDeEntrada, 'itens'>
-    unknownFields.refuseIfStrict(request, reply, () => avisosDosItens(itens))
+    sentFields.refuseIfStrict(request, reply)
   }
   const orders = bodyInPieces(pedidoDeEntrada, long)
   const changes = bodyInPieces(alteracaoDeEntrada, long)
@@ -136,11 +143,13 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       schema: {
         tags,
         security,
+        toldHeaders,
         summary: 'Envia um pedido para a cozinha',
         description:
           'O mesmo `origem` e `referencia` com o mesmo conteúdo é o mesmo pedido: repetir é seguro e responde 200, também quando ' +
           '`criadoEm`, `prometidoPara` e `agendadoPara` foram calculados de novo a partir da hora do envio. Com outro conteúdo ' +
-          `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. ${DESCONHECIDOS} ${LIMITES}`,
+          `é 409 e nada muda: use PUT para alterar, ou outra \`referencia\` para um pedido novo. Depois de um PUT, repetir o primeiro envio ou enviar o que ` +
+          `está na cozinha é 200, com o pedido como está. ${DESCONHECIDOS} ${LIMITES}`,
         params: caminhoDaCozinha,
         body: pedidoDeEntrada,
         response: { 200: pedidoRecebido, 201: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
@@ -148,19 +157,19 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     },
     async (request, reply) => {
       const { cozinha } = request.params
-      const veio = unknownFields.asTheyCame(request)
+      const veio = sentFields.asTheyCame(request)
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body, veio))
       const key = keyOf(request)
       const sent = { bytes: sizeOf(request), impressao: fingerprint(request.body, veio), remetente: key.id }
-      const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, ...sent, reach: reachOf(key) })
+      const asked = { reach: reachOf(key), doubts: doubtsOf(request) }
+      const placed = await placeOrder(log, cozinha, request.body, newId, { limpa, ...sent, ...asked })
       if (!placed) throw unknownKitchen()
       if (placed.outcome === 'refused') throw refusedOrder(placed)
       count(request, placed, placed.novo)
       const { pedido, novo } = placed
       const avisos = [
-        ...unknownFields.told(request),
-        ...avisosDaEntrada(novo ? request.body : again(request.body), pedido),
-        ...avisosDosItens(request.body.itens),
+        ...sentFields.told(request),
+        ...placed.doubts,
         ...(novo ? [] : otherMoments(request.body, pedido)),
       ]
       if (!novo && pedido.cancelado) avisos.push(FOI_CANCELADO)
@@ -180,8 +189,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       schema: {
         tags,
         security,
+        toldHeaders,
         summary: 'Altera um pedido: envie-o inteiro, como deve ficar',
-        description: `${DESCONHECIDOS} ${LIMITES}`,
+        description:
+          '`origem` e `referencia` podem vir no corpo; se não são as do endereço, valem as do endereço, com aviso. ' +
+          'Um pedido já entregue que ganha um item volta à cozinha (acontecimento `reaberto`); um cancelado não muda mais (409). ' +
+          `${DESCONHECIDOS} ${LIMITES}`,
         params: caminhoDoPedido,
         body: alteracaoDeEntrada,
         response: { 200: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
@@ -190,18 +203,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
-      const veio = unknownFields.asTheyCame(request)
+      const veio = sentFields.asTheyCame(request)
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, veio))
       const address = { cozinhaId, origem, referencia, reach: reachOf(keyOf(request)) }
-      const changed = await changeOrder(log, address, entrada, { limpa, bytes: sizeOf(request) })
+      const changed = await changeOrder(log, address, entrada, {
+        ...{ limpa, bytes: sizeOf(request), doubts: doubtsOf(request) },
+      })
       if (changed.outcome !== 'unknown') count(request, changed, hasChanged(changed))
       const pedido = revised(changed, referencia, keyOf(request))
-      const kept = { ...pedido, referencia: keptReferenceOf(changed) ?? referencia }
-      const avisos = [
-        ...unknownFields.told(request),
-        ...avisosDaEntrada(again(entrada), kept),
-        ...avisosDosItens(entrada.itens),
-      ]
+      const avisos = [...sentFields.told(request), ...(changed.outcome === 'done' ? changed.doubts : [])]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
   )
@@ -210,24 +220,32 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
     '/pedidos/:origem/:referencia/cancelar',
     {
       onRequest,
-      preValidation,
-      preHandler: onlyOwn,
+      preValidation: async (request) => {
+        await preValidation(request)
+        sentFields.findInCancellation(request)
+      },
+      preHandler: preHandlerOfOrder,
       schema: {
         tags,
         security,
+        toldHeaders,
         summary: 'Cancela um pedido',
+        description:
+          'O corpo pode faltar. Um campo que não existe é dito em `avisos`, e o que ele escreve o cozinheiro lê junto do motivo; ' +
+          'com `Prefer: handling=strict` é 400, e nada é cancelado.',
         params: caminhoDoPedido,
         body: cancelamentoDeEntrada.nullish(),
-        response: { 200: pedidoConsultado, 409: erroSchema, ...failures, ...tooMany },
+        response: { 200: pedidoRecebido, 409: erroSchema, ...failures, ...tooMany },
       },
     },
     async (request, reply) => {
       const { cozinha: cozinhaId, origem, referencia } = request.params
       const key = keyOf(request)
       const address = { cozinhaId, origem, referencia, reach: reachOf(key) }
-      const cancelled = await cancelOrder(log, address, request.body?.motivo)
+      const cancelled = await cancelOrder(log, address, reasonOf(request.body?.motivo, sentFields.asTheyCame(request)))
       if (cancelled.outcome !== 'unknown') count(request, cancelled, hasChanged(cancelled))
-      return answer(reply, key.sigla, storedBytesOf(cancelled), revised(cancelled, referencia, key))
+      const pedido = withWarnings(revised(cancelled, referencia, key), sentFields.told(request))
+      return answer(reply, key.sigla, storedBytesOf(cancelled), pedido)
     },
   )
 
@@ -285,6 +303,10 @@ function sizeOf(request: FastifyRequest): number {
   return request.getDecorator<number>('tamanho')
 }
 
+function doubtsOf(request: FastifyRequest): Doubts {
+  return isStrict(request) ? 'refused' : 'told'
+}
+
 /** A key never meets the orders of another's origin. A station, which has no key, reads them all. */
 async function onlyOwn(request: FastifyRequest): Promise<void> {
   const key = request.getDecorator<IntegrationKey | null>('chave')
@@ -294,11 +316,6 @@ async function onlyOwn(request: FastifyRequest): Promise<void> {
 
 function storedBytesOf(revision: Revision): number {
   return revision.outcome === 'unknown' ? 0 : revision.storedBytes
-}
-
-/** Under which it is kept, whatever it was asked for by. */
-function keptReferenceOf(revision: Revision): string | undefined {
-  return revision.outcome === 'done' ? revision.pedido.referencia : undefined
 }
 
 function revised(revision: Revision, referencia: string, key: IntegrationKey): PedidoConsultado {
@@ -321,9 +338,12 @@ function otherMoments(entrada: PedidoDeEntrada, pedido: Pedido): string[] {
   })
 }
 
-/** Of an order that is there already: when it was created was settled when it came. */
-function again(entrada: PedidoDeEntrada): PedidoDeEntrada {
-  return { ...entrada, criadoEm: undefined }
+/** With what was said under other names: the cook may understand it. */
+function reasonOf(motivo: string | undefined, { pedido }: VeioAssim): string | undefined {
+  const others = pedido.filter(({ texto }) => temPalavra(texto)).map(({ campo, texto }) => `${campo}: ${texto}`)
+  if (others.length === 0) return motivo
+  const said = naPorta(OUTROS_CAMPOS.motivo, [...(motivo === undefined ? [] : [motivo]), ...others].join('; '))
+  return said && limitar(said, OUTROS_CAMPOS.motivo.limite)
 }
 
 function withWarnings(pedido: PedidoConsultado, avisos: string[]): PedidoRecebido {

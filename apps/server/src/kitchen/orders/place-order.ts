@@ -1,5 +1,13 @@
+import { avisosDaEntrada } from '@kds/domain/avisos-da-entrada'
+import { avisosDosItens } from '@kds/domain/avisos-dos-itens'
 import type { Cozinha } from '@kds/domain/cozinha'
-import { type EntradaLimpa, limparEntrada, type PedidoDeEntrada, pedidoDaEntrada } from '@kds/domain/entrada'
+import {
+  type EntradaLimpa,
+  itensNaCozinha,
+  limparEntrada,
+  type PedidoDeEntrada,
+  pedidoComItens,
+} from '@kds/domain/entrada'
 import { ehFinal } from '@kds/domain/numero-chamado'
 import { type Aceite, type Pedido, situacaoDoPedido } from '@kds/domain/pedido'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
@@ -7,6 +15,7 @@ import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult } from '../log/kitchen-session'
 import { type Fingerprint, isAnother, writtenFingerprint } from './fingerprint'
+import { againInDoubt, standsAsSent } from './order-that-stands'
 
 /** What is made of an order before its kitchen is locked: nobody in it waits while a long one is cleaned. */
 export interface Prepared {
@@ -28,7 +37,11 @@ interface Placing extends Prepared {
   /** Its origin wants an answer, and a cook gives it. */
   readonly aceite?: Aceite
   readonly alongside?: AlongsidePlacement
+  /** What of it is hard to believe is told, or an error. */
+  readonly doubts?: Doubts
 }
+
+export type Doubts = 'told' | 'refused'
 
 export type AlongsidePlacement = KitchenWork<Placement | undefined>['alongside']
 
@@ -39,8 +52,15 @@ export type Placement =
       readonly cozinha: Cozinha
       readonly novo: boolean
       readonly storedBytes: number
+      readonly doubts: readonly string[]
     }
-  | { readonly outcome: 'refused'; readonly motivo: string; readonly excesso?: CommandResult['excesso'] }
+  | {
+      readonly outcome: 'refused'
+      readonly motivo: string
+      readonly excesso?: CommandResult['excesso']
+      /** Where they are errors. */
+      readonly doubts?: readonly string[]
+    }
 
 /**
  * The same origin and reference again is the same order: a point of sale may retry as often as it likes. With other contents it is
@@ -52,7 +72,7 @@ export function placeOrder(
   cozinhaId: string,
   entrada: PedidoDeEntrada,
   newId: () => string,
-  { limpa, remetente, reach = () => true, bytes, impressao, aceite, alongside }: Placing = {
+  { limpa, remetente, reach = () => true, bytes, impressao, aceite, alongside, doubts }: Placing = {
     limpa: limparEntrada(entrada),
     remetente: DA_CASA,
   },
@@ -72,17 +92,32 @@ export function placeOrder(
       if (existing && !reach(session.senderOf(existing.id))) {
         return { outcome: 'refused', motivo: deOutraChave(entrada) }
       }
-      if (existing && isAnother(impressao, session.fingerprintOf(existing.id), agora)) {
-        return { outcome: 'refused', motivo: outroConteudo(existing, entrada.referencia) }
+      if (existing) {
+        const stands = () => standsAsSent(existing, entrada, limpa, session)
+        if (isAnother(impressao, session.fingerprintOf(existing.id), agora) && !stands()) {
+          return { outcome: 'refused', motivo: outroConteudo(existing, entrada.referencia) }
+        }
+        const found = doubts ? againInDoubt(existing, entrada, limpa, session) : []
+        if (doubts === 'refused' && found.length > 0) return inDoubt(found)
+        const changed = doubts && existing.mudancas.length > 0 && !stands() ? [FOI_ALTERADO] : []
+        return {
+          outcome: 'done',
+          pedido: existing,
+          cozinha,
+          novo: false,
+          storedBytes: session.bytesOf(existing.id),
+          doubts: [...found, ...changed],
+        }
       }
-      if (existing)
-        return { outcome: 'done', pedido: existing, cozinha, novo: false, storedBytes: session.bytesOf(existing.id) }
       const id = newId()
       const numero = session.called(limpa.dados.numero ?? session.nextNumero())
       const referencia = session.keptReference(entrada.referencia)
       const dados = { ...limpa.dados, numero }
-      const chegado = pedidoDaEntrada({ ...limpa, referencia, dados }, { cozinha, rotas }, { id, numero, agora })
+      const itens = itensNaCozinha(limpa, { cozinha, rotas })
+      const chegado = pedidoComItens({ ...limpa, referencia, dados }, itens, { cozinha }, { id, numero, agora })
       const pedido = aceite ? { ...chegado, aceite } : chegado
+      const found = doubts ? [...avisosDaEntrada(entrada, pedido), ...avisosDosItens(itens)] : []
+      if (doubts === 'refused' && found.length > 0) return inDoubt(found)
       const result = session.execute({ tipo: 'receberPedido', id: `receber:${id}`, em: agora, pedido })
       const { situacao, motivo = '', excesso } = result
       if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso }
@@ -94,9 +129,16 @@ export function placeOrder(
         cozinha,
         novo: true,
         storedBytes: session.bytesOf(id),
+        doubts: found,
       }
     },
   })
+}
+
+const FOI_ALTERADO = 'O pedido foi alterado depois deste envio: vale o que está nesta resposta.'
+
+export function inDoubt(doubts: readonly string[]) {
+  return { outcome: 'refused', motivo: doubts.join(' '), doubts } as const
 }
 
 /** The end of its number, where that is all that is kept: others may end alike. */

@@ -1,23 +1,15 @@
 import { OUTROS_CAMPOS } from '@kds/domain/campos'
-import type { AlterarPedido } from '@kds/domain/comandos'
-import { compararDados, compararItens } from '@kds/domain/comparacao'
 import type { Cozinha } from '@kds/domain/cozinha'
-import {
-  dadosDaEntrada,
-  type EntradaLimpa,
-  itensDaEntrada,
-  limparEntrada,
-  type PedidoDeEntrada,
-} from '@kds/domain/entrada'
-import { terminaEm } from '@kds/domain/numero-chamado'
-import { itensAtivos, type Pedido } from '@kds/domain/pedido'
+import { limparEntrada, type PedidoDeEntrada } from '@kds/domain/entrada'
+import type { Pedido } from '@kds/domain/pedido'
 import { naPorta } from '@kds/domain/porta'
 import { chavesDeRota } from '@kds/domain/regras-de-rota'
 import type { Reach } from '../access/integration-key'
 import type { KitchenLog, KitchenWork } from '../log/kitchen-log'
 import type { CommandResult, KitchenSession } from '../log/kitchen-session'
 import type { Needs } from '../log/postgres-kitchen-store'
-import { finalEm, type Prepared } from './place-order'
+import { againInDoubt, changeOf, differs } from './order-that-stands'
+import { type Doubts, finalEm, type Prepared } from './place-order'
 
 export type Revision =
   | {
@@ -28,12 +20,15 @@ export type Revision =
       readonly storedBytes: number
       /** False when it was so already. */
       readonly mudou: boolean
+      readonly doubts: readonly string[]
     }
   | {
       readonly outcome: 'refused'
       readonly motivo: string
       readonly excesso?: CommandResult['excesso']
       readonly storedBytes: number
+      /** Where they are errors. */
+      readonly doubts?: readonly string[]
     }
   | { readonly outcome: 'unknown' }
 
@@ -51,6 +46,7 @@ export type AlongsideRevision = KitchenWork<Revision>['alongside']
 export interface Edited extends Prepared {
   readonly isWhatWasSeen?: (pedido: Pedido) => boolean
   readonly alongside?: AlongsideRevision
+  readonly doubts?: Doubts
 }
 
 const OUTRA_PESSOA =
@@ -61,7 +57,7 @@ export function changeOrder(
   log: KitchenLog,
   address: OrderAddress,
   entrada: PedidoDeEntrada,
-  { limpa, bytes, isWhatWasSeen = () => true, alongside }: Edited = { limpa: limparEntrada(entrada) },
+  { limpa, bytes, isWhatWasSeen = () => true, alongside, doubts }: Edited = { limpa: limparEntrada(entrada) },
 ): Promise<Revision> {
   return revise(
     log,
@@ -72,32 +68,15 @@ export function changeOrder(
       if (!isWhatWasSeen(pedido) && differs(pedido, comando)) {
         return { id: comando.id, situacao: 'recusado', motivo: OUTRA_PESSOA }
       }
-      return session.execute(comando)
+      const asCalled = { ...pedido, numero: comando.dados.numero }
+      const found = doubts ? againInDoubt(asCalled, entrada, limpa, session) : []
+      if (doubts === 'refused' && found.length > 0) {
+        return { id: comando.id, situacao: 'recusado', motivo: found.join(' '), doubts: found }
+      }
+      const result = session.execute(comando)
+      return result.situacao === 'recusado' ? result : { ...result, doubts: found }
     },
   )
-}
-
-export function changeOf(
-  pedido: Pedido,
-  entrada: PedidoDeEntrada,
-  limpa: EntradaLimpa,
-  { agora, cozinha, rotas, cursor, called }: Pick<KitchenSession, 'agora' | 'cozinha' | 'rotas' | 'cursor' | 'called'>,
-): AlterarPedido {
-  const dados = dadosDaEntrada(limpa, pedido.numero)
-  return {
-    tipo: 'alterarPedido',
-    id: `alterar:${pedido.id}:${cursor}`,
-    em: agora,
-    pedidoId: pedido.id,
-    dados: { ...dados, numero: terminaEm(pedido.numero, dados.numero) ? pedido.numero : called(dados.numero) },
-    ...(entrada.prioridade !== undefined && { prioridade: entrada.prioridade }),
-    itens: itensDaEntrada(limpa, { cozinha, rotas, atuais: itensAtivos(pedido) }),
-  }
-}
-
-function differs(pedido: Pedido, { dados, itens }: AlterarPedido): boolean {
-  const { adicionados, removidos, alterados } = compararItens(itensAtivos(pedido), itens)
-  return compararDados(pedido, dados).length + adicionados.length + removidos.length + alterados.length > 0
 }
 
 export function cancelOrder(
@@ -122,7 +101,7 @@ async function revise(
   log: KitchenLog,
   { cozinhaId, origem, referencia, reach = () => true }: OrderAddress,
   needs: Pick<Needs, 'rotas' | 'finais' | 'bytes'> & { alongside?: AlongsideRevision },
-  act: (session: KitchenSession, pedido: Pedido) => CommandResult,
+  act: (session: KitchenSession, pedido: Pedido) => CommandResult & { readonly doubts?: readonly string[] },
 ): Promise<Revision> {
   const revision = await log.write<Revision>(cozinhaId, {
     pedidoIds: [],
@@ -133,9 +112,9 @@ async function revise(
       const pedido = session.pedidoOfOrigin(origem, referencia)
       if (!pedido || !reach(session.senderOf(pedido.id))) return { outcome: 'unknown' }
       const before = session.cursor
-      const { situacao, motivo = '', excesso } = act(session, pedido)
+      const { situacao, motivo = '', excesso, doubts } = act(session, pedido)
       const storedBytes = session.bytesOf(pedido.id)
-      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso, storedBytes }
+      if (situacao === 'recusado') return { outcome: 'refused', motivo, excesso, storedBytes, doubts }
       return {
         outcome: 'done',
         antes: pedido,
@@ -143,6 +122,7 @@ async function revise(
         cozinha: session.cozinha,
         storedBytes,
         mudou: session.cursor > before,
+        doubts: doubts ?? [],
       }
     },
   })

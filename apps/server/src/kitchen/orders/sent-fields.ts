@@ -1,4 +1,6 @@
 import type { VeioAssim } from '@kds/domain/como-veio'
+import { nuncaMarcado } from '@kds/domain/tempo'
+import { limitar, limparControle } from '@kds/domain/texto'
 import {
   type CampoDesconhecido,
   camposDesconhecidos,
@@ -10,32 +12,87 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LONG_BYTES, type LongBodies } from '../../http/body-in-pieces'
 import { Refusal } from '../../http/refusal'
 
-const UNKNOWN = 'desconhecidos'
+const SENT = 'enviado'
 /** Of more a reader has had enough. */
 const MOST_TOLD = 30
 
-/** Fields that no schema knows are dropped when a body is checked: they are looked for before. To be called where requests are decorated. */
-export const unknownFields = {
-  decorator: UNKNOWN,
+/** What a schema takes for nothing, or drops: it is looked at before a body is checked. */
+interface Sent {
+  readonly unknown: readonly CampoDesconhecido[]
+  /** In words. */
+  readonly others: readonly string[]
+}
+
+const NOTHING: Sent = { unknown: [], others: [] }
+
+/** Fields that no schema knows, and what the address or nobody's calendar contradicts. `decorator` is to be named where requests are decorated. */
+export const sentFields = {
+  decorator: SENT,
   async find(request: FastifyRequest, { turns, ownerOf, bytesOf }: LongBodies): Promise<void> {
     const { body } = request
     const isLong = bytesOf(request) > LONG_BYTES
-    const found = isLong ? await turns.run(ownerOf(request), procurarDesconhecidos(body)) : camposDesconhecidos(body)
-    request.setDecorator(UNKNOWN, found)
+    const unknown = isLong ? await turns.run(ownerOf(request), procurarDesconhecidos(body)) : camposDesconhecidos(body)
+    request.setDecorator(SENT, { unknown, others: [...otherAddress(request), ...neverSet(body)] } satisfies Sent)
+  },
+  /** Of the body that cancels an order. */
+  findInCancellation(request: FastifyRequest): void {
+    request.setDecorator(SENT, {
+      ...NOTHING,
+      unknown: camposDesconhecidos(request.body, 'cancelamento'),
+    } satisfies Sent)
   },
   /** Whoever prefers an error to a warning says `Prefer: handling=strict` (RFC 7240). */
-  refuseIfStrict(request: FastifyRequest, reply: FastifyReply, ofItems: () => readonly string[]): void {
+  refuseIfStrict(request: FastifyRequest, reply: FastifyReply): void {
     if (!isStrict(request)) return
-    const found = [...told(unknownIn(request)), ...ofItems()]
-    if (found.length > 0) throw new Refusal(400, found, { 'preference-applied': 'handling=strict' })
+    const found = sentFields.told(request)
+    if (found.length > 0) throw notAsAsked(found)
     reply.header('preference-applied', 'handling=strict')
   },
-  told: (request: FastifyRequest): string[] => told(unknownIn(request)),
-  asTheyCame: (request: FastifyRequest): VeioAssim => veioAssim(unknownIn(request)),
+  told(request: FastifyRequest): string[] {
+    const { unknown, others } = sentIn(request)
+    return [...others, ...told(unknown)]
+  },
+  asTheyCame: (request: FastifyRequest): VeioAssim => veioAssim(sentIn(request).unknown),
 }
 
-function unknownIn(request: FastifyRequest): readonly CampoDesconhecido[] {
-  return request.getDecorator<readonly CampoDesconhecido[] | null>(UNKNOWN) ?? []
+export function notAsAsked(doubts: readonly string[]): Refusal {
+  return new Refusal(400, doubts, { 'preference-applied': 'handling=strict' })
+}
+
+function sentIn(request: FastifyRequest): Sent {
+  return request.getDecorator<Sent | null>(SENT) ?? NOTHING
+}
+
+/** A body may repeat the order's address; one that says another was written for another order. */
+function otherAddress({ body, params }: FastifyRequest): string[] {
+  return (['origem', 'referencia'] as const).flatMap((name) => {
+    const [sent, addressed] = [fieldOf(body, name), fieldOf(params, name)]
+    if (typeof addressed !== 'string' || typeof sent !== 'string' || isSame(sent, addressed)) return []
+    return [`${name} “${limitar(limparControle(sent), SHOWN)}” não é a do endereço, que vale: “${addressed}”.`]
+  })
+}
+
+function isSame(sent: string, addressed: string): boolean {
+  return sent === '' || sent.trim().toLowerCase() === addressed.trim().toLowerCase()
+}
+
+const SHOWN = 120
+const MOMENTS = ['criadoEm', 'agendadoPara', 'prometidoPara']
+
+/** What .NET writes for a date that nobody set may also be one that somebody thought he had set. */
+function neverSet(body: unknown): string[] {
+  return MOMENTS.flatMap((name) => {
+    const sent = fieldOf(body, name)
+    return typeof sent === 'string' && nuncaMarcado(sent)
+      ? [
+          `${name} ${limitar(sent, SHOWN)} vale como não enviado: é o que alguns sistemas escrevem por uma data que ninguém marcou.`,
+        ]
+      : []
+  })
+}
+
+function fieldOf(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[name] : undefined
 }
 
 function told(fields: readonly CampoDesconhecido[]): string[] {
@@ -43,6 +100,6 @@ function told(fields: readonly CampoDesconhecido[]): string[] {
   return fields.length > MOST_TOLD ? [...sentences, 'Há mais campos que não existem.'] : sentences
 }
 
-function isStrict({ headers }: FastifyRequest): boolean {
+export function isStrict({ headers }: FastifyRequest): boolean {
   return [headers.prefer ?? []].flat().some((prefer) => /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(prefer))
 }

@@ -8,10 +8,12 @@ import {
 import { caminhoDaCozinha } from '@kds/protocol/entrada'
 import { erroSchema } from '@kds/protocol/error-answer'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { bearerOf } from '../../auth/access-token'
 import type { FairTurns } from '../../http/fair-turns'
 import { Refusal } from '../../http/refusal'
 import { KEY_OPENING_COST_MS } from '../../http/work-cost'
+import { toldLastEventId } from '../../operations/told-headers'
 import { hashOfKey, type IntegrationKey } from '../access/integration-key'
 import { type KitchenAccess, unknownKitchen } from '../access/kitchen-access'
 import { beginStream } from '../stream/stream-head'
@@ -52,6 +54,7 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
       schema: {
         tags: ['pedidos'],
         security: [{ integracao: [] }],
+        toldHeaders: z.object(toldLastEventId),
         summary: 'O que a cozinha faz dos pedidos desta chave, ao vivo (server-sent events)',
         description:
           'Mensagens: `acontecimento`; `pulso` a cada 4 s, com a hora do servidor; `lacuna`, quando o que houve desde a posição pedida não está mais ' +
