@@ -137,7 +137,7 @@ export function placeOrder(
 
 const FOI_ALTERADO = 'O pedido foi alterado depois deste envio: vale o que está nesta resposta.'
 
-export function inDoubt(doubts: readonly string[]) {
+function inDoubt(doubts: readonly string[]) {
   return { outcome: 'refused', motivo: doubts.join(' '), doubts } as const
 }
 
