@@ -72,8 +72,12 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeEnabled()
   // Outside of the field letters are keys: another crust.
   await keys.press('Escape')
+  const crust = page.getByRole('combobox', { name: 'Borda' })
+  const [none, first = ''] = await crust.getByRole('option').allTextContents()
+  await expect(crust).toHaveValue('')
+  expect(none).toBe('Sem')
   await keys.press('b')
-  await expect(page.getByRole('combobox', { name: 'Borda' })).toHaveValue('Catupiry')
+  await expect(crust).toHaveValue(first)
   await keys.press('/')
   await expect(line).toBeFocused()
   await keys.press('Enter')

@@ -46,6 +46,11 @@ interface Estado {
   readonly enviando: boolean
 }
 
+function semUltimos(vieram: boolean, falharam: boolean): string {
+  if (vieram) return 'nenhum pedido ainda'
+  return falharam ? 'não carregaram' : 'carregando…'
+}
+
 /** Where an order would go, by the rules that are saved and by the ones that are not yet. */
 export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string; readonly rascunho: Rascunho }) {
   const chamar = useChamadaDaCozinha(cozinhaId)
@@ -55,7 +60,7 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
   const [pedidoId, setPedidoId] = useState('')
   const [texto, setTexto] = useState('')
   const [estado, setEstado] = useState<Estado>({ enviando: false })
-  const { data: ultimos } = useQuery({
+  const { data: ultimos, failureCount } = useQuery({
     queryKey: ['ultimos-pedidos', cozinhaId],
     queryFn: () => chamar('GET', 'ultimos-pedidos', ultimosPedidosSchema),
   })
@@ -64,7 +69,8 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
     ultimos: () => {
       const escolhido = pedidoId || ultimos?.itens[0]?.id
       if (escolhido) return { corpo: { pedidoId: escolhido } }
-      return 'rascunho' in comRascunho ? { corpo: {} } : { falha: 'Ainda não há pedidos. Digite um, ou cole.' }
+      if ('rascunho' in comRascunho) return { corpo: {} }
+      return { falha: ultimos ? 'Ainda não há pedidos. Digite um, ou cole.' : 'Os últimos pedidos não carregaram.' }
     },
     digitar: async () => {
       const lido = itensDigitados(texto, cardapioDe(await consultas.fetchQuery(balcao)))
@@ -115,7 +121,9 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
             onChange={({ target }) => setPedidoId(target.value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            {ultimos?.itens.length ? null : <option value="">nenhum pedido ainda</option>}
+            {ultimos?.itens.length ? null : (
+              <option value="">{semUltimos(ultimos !== undefined, failureCount > 0)}</option>
+            )}
             {ultimos?.itens.map(({ id, numero, origem, recebidoEm, resumo }) => (
               <option
                 key={id}

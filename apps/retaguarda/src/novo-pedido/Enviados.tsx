@@ -1,10 +1,12 @@
 import { type PedidoEnviado, pedidoEnviadoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Confirmacao } from '../formulario/Confirmacao'
+import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { achados } from './achados'
 import { type AcoesDoEnvio, Esperando } from './Esperando'
@@ -29,7 +31,9 @@ const SITUACAO: Readonly<Record<PedidoEnviado['situacao'], string>> = {
 const MUITOS = 10
 
 interface EnviadosProps {
+  /** Undefined until they come. */
   readonly enviados: readonly PedidoEnviado[] | undefined
+  readonly naoVeio: boolean
   readonly envios: readonly Envio[]
   readonly cozinhaId: string
   readonly fuso: string
@@ -59,9 +63,7 @@ export function Enviados(props: EnviadosProps) {
           <Esperando envio={envio} cozinhaId={cozinhaId} {...acoes} />
         </Box>
       ))}
-      {enviados.length === 0 && envios.length === 0 ? (
-        <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>Nenhum pedido enviado por aqui ainda.</Typography>
-      ) : null}
+      <NadaParaVer {...props} />
       {muitos ? (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <TextField
@@ -94,6 +96,22 @@ export function Enviados(props: EnviadosProps) {
       ) : null}
     </Box>
   )
+}
+
+/** Whoever looks whether an order went through is told that there is none only where that is known. */
+function NadaParaVer({ enviados, naoVeio, envios }: Pick<EnviadosProps, 'enviados' | 'naoVeio' | 'envios'>) {
+  if (naoVeio)
+    return (
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Aviso tipo="atencao">
+          <b>Os pedidos enviados não carregaram.</b> Antes de enviar de novo, confira na tela da cozinha. A lista chega
+          sozinha assim que puder.
+        </Aviso>
+      </Box>
+    )
+  if (enviados === undefined) return <Skeleton variant="rounded" height={72} sx={{ mx: 2, mb: 2 }} />
+  if (enviados.length + envios.length > 0) return null
+  return <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>Nenhum pedido enviado por aqui ainda.</Typography>
 }
 
 function Enviado({

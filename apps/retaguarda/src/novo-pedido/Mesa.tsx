@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useComTeclado } from '../formulario/use-com-teclado'
 import { mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
+import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { avulsosDe } from './avulsos'
 import { CampoDaFrase } from './CampoDaFrase'
@@ -59,6 +60,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const [envio, setEnvio] = useState<{ enviando: boolean; falha?: string }>({ enviando: false })
   const [dito, setDito] = useState('')
+  const [semLugar, setSemLugar] = useState(false)
   const painel = useRef<HTMLElement>(null)
 
   const agendadoPara =
@@ -69,7 +71,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
   const conteudo = useDeferredValue(conteudoDe(rascunho, agendadoPara))
   const lugar = { empresaId, cozinhaId: cozinha.id }
   const conferencia = useConferencia(lugar, conteudo, rascunho.mudando?.id)
-  const { enviados, recarregar } = useEnviados(lugar)
+  const { enviados, naoVeio, recarregar } = useEnviados(lugar)
   const { envios, por, tirar, retirar } = useEnvios(guarda, sessao, empresaId, (feito) => {
     setDito(feitoEmPalavras(feito))
     recarregar()
@@ -102,6 +104,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
     const fica = rascunho.mudando !== undefined && deLado.length > 0
     const comLinha = rascunho.mudando ? linha : linhaVazia(cardapio)
     guarda.guardarRascunho(!fica && semNadaNaMesa({ rascunho, linha: comLinha }) ? undefined : rascunho)
+    setSemLugar(guarda.falhou)
   }, [guarda, rascunho, linha, deLado, cardapio])
   const abrir = (novo: Rascunho, suaLinha = linhaVazia(cardapio)) => {
     setAntes([])
@@ -220,6 +223,12 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
             abrir(guarda.rascunho() ?? rascunho, guarda.linha())
           }}
         />
+        {semLugar ? (
+          <Aviso tipo="atencao">
+            Este navegador não tem mais lugar para guardar: o que está na mesa se perde se a página for recarregada ou
+            fechada.
+          </Aviso>
+        ) : null}
         <CampoDaFrase
           campo={campo}
           texto={linha.texto}
@@ -273,6 +282,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
       <Box sx={{ gridArea: 'enviados', minWidth: 0 }}>
         <Enviados
           enviados={enviados}
+          naoVeio={naoVeio}
           envios={envios}
           cozinhaId={cozinha.id}
           fuso={cozinha.fuso}

@@ -24,6 +24,24 @@ test('a half-typed line and the orders set aside survive a reload', () => {
   expect(aqui.mapa.size).toBe(0)
 })
 
+test('where the browser has no room left the order goes on without being kept, and it is known', () => {
+  const aqui = depositoDeTeste()
+  const cheio = {
+    ...aqui,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const guarda = new Guarda(Object.setPrototypeOf(cheio, aqui), 'e', 'p', aba('1'))
+  expect(guarda.falhou).toBe(false)
+  guarda.guardarLinha(LINHA)
+  expect(guarda.linha()).toEqual(LINHA)
+  expect(guarda.falhou).toBe(true)
+  guarda.guardarLinha(undefined)
+  expect(guarda.linha()).toBeUndefined()
+  expect(guarda.falhou).toBe(false)
+})
+
 test('what is kept and cannot be read is no line and no order', () => {
   const aqui = depositoDeTeste()
   const guarda = new Guarda(aqui, 'e', 'p', aba('1'))

@@ -40,6 +40,8 @@ export class Guarda {
   readonly #chave: string
   readonly #aba: Pick<Aba, 'id' | 'estaAberta'>
   readonly #mesa: string
+  /** What the browser had no room for: lives as long as this page does. */
+  readonly #semLugar = new Map<string, string>()
 
   /** An order that is being taken down is for one kitchen: whoever looks at another one does not take it along. */
   constructor(
@@ -54,6 +56,11 @@ export class Guarda {
     this.#daEmpresa = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.`
     this.#chave = `${this.#daEmpresa}${pessoaId}`
     this.#aba = aba
+  }
+
+  /** Something of it would be lost by a reload: the browser keeps no more. */
+  get falhou(): boolean {
+    return this.#semLugar.size > 0
   }
 
   get chave(): string {
@@ -183,7 +190,7 @@ export class Guarda {
 
   #lerDe<T>(chave: string): T | undefined {
     try {
-      return JSON.parse(this.#deposito.getItem(chave) ?? 'null') ?? undefined
+      return JSON.parse(this.#semLugar.get(chave) ?? this.#deposito.getItem(chave) ?? 'null') ?? undefined
     } catch {
       return undefined
     }
@@ -191,8 +198,20 @@ export class Guarda {
 
   #escrever(nome: string, valor: unknown): void {
     const vazio = valor === undefined || (Array.isArray(valor) && valor.length === 0)
-    if (vazio) this.#deposito.removeItem(`${this.#chave}.${nome}`)
-    else this.#deposito.setItem(`${this.#chave}.${nome}`, JSON.stringify(valor))
+    const chave = `${this.#chave}.${nome}`
+    this.#semLugar.delete(chave)
+    if (vazio) {
+      this.#deposito.removeItem(chave)
+      return
+    }
+    const escrito = JSON.stringify(valor)
+    try {
+      this.#deposito.setItem(chave, escrito)
+    } catch {
+      // What was kept before is not what is meant any more.
+      this.#deposito.removeItem(chave)
+      this.#semLugar.set(chave, escrito)
+    }
   }
 }
 

@@ -53,7 +53,7 @@ export function useEnviados({ empresaId, cozinhaId }: Lugar) {
     const consulta = new URLSearchParams({ cozinhaId, situacao, direcao: 'desc', porPagina: String(porPagina) })
     return sessao.chamar('GET', `/empresas/${empresaId}/pedidos-enviados?${consulta}`, pedidosEnviadosSchema)
   }
-  const { data } = useQuery({
+  const { data, failureCount, isPaused } = useQuery({
     queryKey,
     queryFn: async () => {
       const [abertos, fechados] = await Promise.all([listar('abertos', ABERTOS), listar('fechados', FECHADOS)])
@@ -61,5 +61,6 @@ export function useEnviados({ empresaId, cozinhaId }: Lugar) {
     },
     refetchInterval: 5_000,
   })
-  return { enviados: data, recarregar: () => void consultas.invalidateQueries({ queryKey }) }
+  const naoVeio = data === undefined && (failureCount > 0 || isPaused)
+  return { enviados: data, naoVeio, recarregar: () => void consultas.invalidateQueries({ queryKey }) }
 }
