@@ -98,6 +98,7 @@ test.each(Object.entries(CALLS))(
     } finally {
       await other.query('ROLLBACK')
       await other.end()
+      await Promise.allSettled(calls)
     }
     const statuses = await Promise.all(calls.map(async (call) => (await call).status))
     expect(statuses).toContain(200)

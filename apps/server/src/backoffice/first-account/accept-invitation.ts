@@ -13,7 +13,7 @@ import type { Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
 import { cookieHeader } from '../doors/cookie-header'
 import { addMember } from '../people/members'
-import { markUsed, type OpenLink, requireLink } from './find-link'
+import { findLink, markUsed, type OpenLink, requireLink, usingLink } from './find-link'
 
 interface Invitation extends OpenLink {
   readonly empresaId: string
@@ -35,9 +35,9 @@ export async function acceptInvitation(
   { codigo, nome, senha }: z.output<typeof aceitarConviteSchema>,
 ): Promise<Changed<Conta>> {
   const { db, accounts, clock, newId } = context
-  const { email } = invitation(await requireLink(db, codigo, clock()))
+  const { email } = invitation(await findLink(db, codigo, clock()))
   refuseCommonPassword(accounts, senha, palavrasProprias(email, nome))
-  const joined = await db.transaction().execute(async (transaction) => {
+  const joined = await usingLink(context, codigo, async (transaction) => {
     const link = invitation(await requireLink(transaction, codigo, clock()))
     const emailVerificado = accounts.mailKind === 'email'
     const person = { nome, email: link.email, senha, emailVerificado, administrador: false }
@@ -57,7 +57,7 @@ export async function acceptWithAccount(
   { codigo, senha }: z.output<typeof aceitarComContaSchema>,
 ): Promise<Changed<Conta>> {
   const { db, clock, accounts, from } = context
-  const { email } = invitation(await requireLink(db, codigo, clock()))
+  const { email } = invitation(await findLink(db, codigo, clock()))
   // A link that was handed over by whoever invited shows nobody's address: it does not tell whether that has an account either.
   const isTold = accounts.mailKind === 'email' && !(await findPersonByEmail(db, email))
   if (isTold) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
@@ -68,7 +68,7 @@ export async function acceptWithAccount(
   const shut = here.person.emailVerificado
     ? undefined
     : shutInWords(await shutOtherWays(db, { personId, except: here.id, unproved: true }))
-  const link = await db.transaction().execute(async (transaction) => {
+  const link = await usingLink(context, codigo, async (transaction) => {
     const found = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
     if (accounts.mailKind === 'email') await confirmAddress(transaction, personId, email)

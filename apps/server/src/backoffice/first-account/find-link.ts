@@ -20,16 +20,36 @@ export interface OpenLink {
 const LINK_USADO =
   'Este link já foi usado ou venceu. Se foi você quem o usou, entre com o e-mail e a senha; senão, peça outro a quem o enviou.'
 
-/** Locked where there is a transaction: of two who use it at once the second finds it used. */
+/** In a transaction: of two who use it at once the second finds it used. */
 export async function requireLink(db: Kysely<Schema>, code: string, now: Date): Promise<OpenLink> {
-  const link = await db
+  return refuseUseless(db, await links(db, code, now).forUpdate().executeTakeFirst())
+}
+
+/** Nobody waits here for somebody who is using it. */
+export async function findLink(db: Kysely<Schema>, code: string, now: Date): Promise<OpenLink> {
+  return refuseUseless(db, await links(db, code, now).executeTakeFirst())
+}
+
+/** In turn with whoever else uses links of the same company, before there is a connection in which to wait for the link's row. */
+export async function usingLink<Used>(
+  { db, clock, lanes }: Pick<OpenContext, 'db' | 'clock' | 'lanes'>,
+  code: string,
+  use: (transaction: Kysely<Schema>) => Promise<Used>,
+): Promise<Used> {
+  const { empresaId } = await findLink(db, code, clock())
+  return lanes.links.run(empresaId ?? 'primeira conta', () => db.transaction().execute(use))
+}
+
+function links(db: Kysely<Schema>, code: string, now: Date) {
+  return db
     .selectFrom('convite')
     .select(['id', 'empresa_id as empresaId', 'email', 'papel', 'expira_em as expiraEm'])
     .where('hash', '=', hashOfCode(code))
     .where('usado_em', 'is', null)
     .where('expira_em', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+async function refuseUseless(db: Kysely<Schema>, link: OpenLink | undefined): Promise<OpenLink> {
   if (!link || (link.empresaId === null && (await anybody(db)))) {
     throw new Refusal(410, [LINK_USADO])
   }
@@ -82,7 +102,7 @@ export async function seeLink(
   { db, accounts, clock }: Pick<OpenContext, 'db' | 'accounts' | 'clock'>,
   code: string,
 ): Promise<Link> {
-  const { empresaId, email, papel, expiraEm } = await requireLink(db, code, clock())
+  const { empresaId, email, papel, expiraEm } = await findLink(db, code, clock())
   const ate = expiraEm.toISOString()
   if (empresaId === null || email === null) return { tipo: 'primeira-conta', ate }
   const { nome } = await company(db, empresaId)
