@@ -7,6 +7,7 @@ import { comesWithoutCertificates } from './attestation'
 import { type Auth, createAuth, headersOf, RESET_SECONDS } from './auth'
 import { commonPasswords } from './common-passwords'
 import { asShown } from './kept-codes'
+import { KnownBrowsers } from './known-browsers'
 import { resetLetter, toldOf, type Undelivered, verificationLetter } from './letters'
 import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
@@ -53,10 +54,14 @@ export class Accounts {
   readonly #opened = new Map<string, Auth>()
   #withOidc: { readonly secure: boolean; readonly auth: Auth } | undefined
   readonly isCommon = commonPasswords()
+  readonly browsers: KnownBrowsers
+  readonly hasOidc: boolean
 
   private constructor(parts: AccountsParts, secret: string) {
     this.#parts = parts
     this.#secret = secret
+    this.browsers = new KnownBrowsers(secret)
+    this.hasOidc = parts.oidc !== undefined
   }
 
   static async open(parts: AccountsParts): Promise<Accounts> {
@@ -69,10 +74,6 @@ export class Accounts {
 
   get mailKind() {
     return this.#parts.mailer.kind
-  }
-
-  get hasOidc(): boolean {
-    return this.#parts.oidc !== undefined
   }
 
   /** Undefined when address and password do not belong together. */

@@ -10,10 +10,17 @@ const MAX_KEYS = 50_000
 /** Three of a million codes are right at any moment: it takes years to guess one, and the record tells of every hour of it. */
 const CODES_AN_HOUR = 5
 
+/** Where somebody tries. */
+export interface Place {
+  readonly address: string
+  /** The name of a browser in which the account was opened before. */
+  readonly browser?: string
+}
+
 /**
- * Wrong passwords. One address has few tries at one account, and some more at all of them; an account has a number of
- * tries from all addresses together, which counts only for addresses that never opened it: whoever wants to lock an owner
- * out does so from a place where the owner never was, and for minutes.
+ * Wrong passwords. One network has few tries at one account, and some more at all of them; an account has a number of tries from all
+ * networks together. The last two count only where the account was never opened, and none of them for a browser in which it was, which has
+ * its own few: whoever wants to lock an owner out does so at a place where the owner never was, and for minutes.
  */
 export class SignInTries {
   readonly #byPair: FailureLimiter
@@ -35,29 +42,45 @@ export class SignInTries {
     this.#opensByAccount = new FailureLimiter({ limit: 200, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
   }
 
-  /** Milliseconds until this address may try this account again; 0 when it may now. */
-  blockedFor(address: string, account: string): number {
-    const pair = pairOf(clientNetwork(address), account)
-    const own = this.blockedHere(address, account)
-    return this.#opened.has(pair) ? own : Math.max(own, this.#byAccount.blockedFor(account))
-  }
-
-  /** As above, where being kept from it would itself be the harm: what comes from other addresses does not count. */
-  blockedHere(address: string, account: string): number {
+  /** Milliseconds until this account may be tried there again; 0 when it may now. */
+  blockedFor({ address, browser }: Place, account: string): number {
+    if (browser !== undefined) return this.#byPair.blockedFor(pairOf(browser, account))
     const network = clientNetwork(address)
-    return Math.max(this.#byPair.blockedFor(pairOf(network, account)), this.#byNetwork.blockedFor(network))
-  }
-
-  beginHere(address: string, account: string): void {
-    const network = clientNetwork(address)
-    this.#byPair.count(pairOf(network, account))
-    this.#byNetwork.count(network)
+    const pair = pairOf(network, account)
+    const own = this.#byPair.blockedFor(pair)
+    if (this.#opened.has(pair)) return own
+    return Math.max(own, this.#byNetwork.blockedFor(network), this.#byAccount.blockedFor(account))
   }
 
   /** Counted before the password is looked at: many tries at once are as many tries. */
-  begin(address: string, account: string): void {
-    this.beginHere(address, account)
+  begin({ address, browser }: Place, account: string): void {
+    const network = clientNetwork(address)
+    this.#byPair.count(pairOf(browser ?? network, account))
+    if (browser !== undefined) return
+    this.#byNetwork.count(network)
     this.#byAccount.count(account)
+  }
+
+  /**
+   * As above, where there is no password to guess: what is tried with passwords does not count, nor what comes from elsewhere, for it is by
+   * these ways that somebody who was kept out comes in.
+   */
+  blockedHere({ address, browser }: Place, account: string): number {
+    const network = clientNetwork(address)
+    const own = this.#byPair.blockedFor(pairOf(browser ?? network, account))
+    return browser === undefined ? Math.max(own, this.#byNetwork.blockedFor(otherWaysOf(network))) : own
+  }
+
+  beginHere({ address, browser }: Place, account: string): void {
+    const network = clientNetwork(address)
+    this.#byPair.count(pairOf(browser ?? network, account))
+    if (browser === undefined) this.#byNetwork.count(otherWaysOf(network))
+  }
+
+  succeededHere({ address, browser }: Place, account: string): void {
+    const network = clientNetwork(address)
+    this.#byPair.forgive(pairOf(browser ?? network, account))
+    if (browser === undefined) this.#byNetwork.forgive(otherWaysOf(network))
   }
 
   /**
@@ -75,8 +98,8 @@ export class SignInTries {
   }
 
   /** Whether the try that just failed shut the account; said once an hour, however often somebody has it shut. */
-  shutNow(address: string, account: string): boolean {
-    if (this.blockedFor(address, account) === 0 || this.#told.left(account) === 0) return false
+  shutNow(place: Place, account: string): boolean {
+    if (this.blockedFor(place, account) === 0 || this.#told.left(account) === 0) return false
     this.#told.count(account)
     return true
   }
@@ -99,13 +122,18 @@ export class SignInTries {
     this.#wrongCodes.forgive(account)
   }
 
-  succeeded(address: string, account: string): void {
+  succeeded({ address, browser }: Place, account: string): void {
     const network = clientNetwork(address)
     this.#opened.set(pairOf(network, account), true)
-    this.#byPair.forgive(pairOf(network, account))
+    this.#byPair.forgive(pairOf(browser ?? network, account))
+    if (browser !== undefined) return
     this.#byNetwork.forgive(network)
     this.#byAccount.forgive(account)
   }
+}
+
+function otherWaysOf(network: string): string {
+  return `sem senha ${network}`
 }
 
 function codeOf(account: string): string {

@@ -27,11 +27,11 @@ import { anybody } from '../../accounts/people'
 import { listSessions } from '../../accounts/sessions'
 import { openDoor, personDoor } from '../doors/door'
 import {
-  accountOf,
   askNewPassword,
   changePassword,
   closeOtherSessions,
   closeSession,
+  ownAccount,
   resetPassword,
   seeResetLink,
   signIn,
@@ -194,7 +194,7 @@ export const accountDoors = [
     tag,
     summary: 'Quem está conectado e as suas empresas',
     answer: contaSchema,
-    handle: (context) => accountOf(context, context.person),
+    handle: (context) => ownAccount(context),
   }),
   personDoor({
     method: 'POST',

@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { confirmAddress, findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
+import type { Place } from '../../accounts/sign-in-tries'
 import type { Schema } from '../../db/schema'
 import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
@@ -48,6 +49,7 @@ export async function signIn(
   const signedIn = await withPassword(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   setCookies(signedIn.cookies)
+  rememberBrowser(context, email)
   if (signedIn.value === 'codigo') return { answer: { falta: 'codigo' }, changes: [] }
   const person = await findPersonById(context.db, signedIn.value.personId)
   return {
@@ -69,6 +71,7 @@ export async function tryPassword(
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   if (signedIn.value === 'codigo') throw new Refusal(409, [PEDE_CODIGO])
   setCookies(signedIn.cookies)
+  rememberBrowser(context, email)
   return { personId: signedIn.value.personId, cookies: signedIn.cookies }
 }
 
@@ -81,6 +84,12 @@ export async function signOut({
   setCookies(await accounts.signOut(from))
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   return { answer: {}, changes: [{ acao: 'sair', alvo, visit: true }] }
+}
+
+/** However somebody came in, the browser is known once its first page is open. */
+export async function ownAccount(context: PersonContext): Promise<Conta> {
+  rememberBrowser(context, context.person.email)
+  return accountOf(context, context.person)
 }
 
 export async function accountOf(
@@ -107,10 +116,10 @@ export async function askNewPassword(
   context: OpenContext,
   { quem }: z.output<typeof pedirSenhaSchema>,
 ): Promise<Changed<{ correio: Correio }>> {
-  const { accounts, db, tries, from, rates } = context
+  const { accounts, db, tries, rates } = context
   const account = `nova senha ${quem.toLowerCase()}`
-  refuseWhileBlocked(tries.blockedHere(from.address, account))
-  tries.beginHere(from.address, account)
+  refuseWhileBlocked(tries.blockedHere(placeOf(context), account))
+  tries.beginHere(placeOf(context), account)
   for (const email of await addressesOf(db, quem)) {
     const person = await findPersonByEmail(db, email)
     if (!person || rates.mayMailReset(person.id)) await accounts.sendReset(email)
@@ -130,6 +139,7 @@ export async function resetPassword(
   if (!personId) throw new Refusal(410, [SENHA_JA_TROCADA])
   // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
   const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })
+  rememberBrowser(context, person.email)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   const changes: Change[] = [{ acao: 'trocar a senha pelo link', alvo, antes: shutInWords(shut) }]
   // The link reached the mailbox, as the one that confirms it does. What stood in a terminal was read by whoever keeps the server.
@@ -185,9 +195,9 @@ export async function withPassword<Opened>(
 ): Promise<Opened | undefined> {
   const { tries, from } = context
   refuseWhileBlocked(tries.tiredFor(from.address, account))
-  const opened = await paidFor(context, () => guarded(context, account, attempt))
+  const opened = await paidFor(context, () => guarded(context, placeOf(context, account), account, attempt))
   if (opened !== undefined) tries.opened(from.address, account)
-  else if (tries.shutNow(from.address, account))
+  else if (tries.shutNow(placeOf(context, account), account))
     await recordShut(context, await findPersonByEmail(context.db, account), 'senhas erradas')
   return opened
 }
@@ -215,15 +225,30 @@ async function paidFor<Opened>({ payer, turns, from }: OpenContext, look: () => 
 }
 
 export async function guarded<Opened>(
-  { tries, from }: OpenContext,
+  { tries }: OpenContext,
+  place: Place,
   account: string,
   attempt: () => Promise<Opened | undefined>,
 ): Promise<Opened | undefined> {
-  refuseWhileBlocked(tries.blockedFor(from.address, account))
-  tries.begin(from.address, account)
+  refuseWhileBlocked(tries.blockedFor(place, account))
+  tries.begin(place, account)
   const opened = await attempt()
-  if (opened !== undefined) tries.succeeded(from.address, account)
+  if (opened !== undefined) tries.succeeded(place, account)
   return opened
+}
+
+/** As a browser that knows this account, or any where none is named. */
+export function placeOf({ accounts, from }: Pick<OpenContext, 'accounts' | 'from'>, email?: string): Place {
+  return { address: from.address, browser: accounts.browsers.find(from.cookie, email) }
+}
+
+/** From now on nobody behind the same address keeps the person out of here. */
+export function rememberBrowser(
+  { accounts, from, setCookies }: Pick<OpenContext, 'accounts' | 'from' | 'setCookies'>,
+  email: string,
+): void {
+  const cookies = accounts.browsers.remember(from, email)
+  if (cookies.length > 0) setCookies(cookies)
 }
 
 export function refuseWhileBlocked(ms: number): void {

@@ -21,7 +21,7 @@ import { Refusal } from '../../http/refusal'
 import type { Change, Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { accountOf, refuseWhileBlocked, withPassword } from './own-account'
+import { accountOf, placeOf, refuseWhileBlocked, withPassword } from './own-account'
 
 type Options = z.input<typeof opcoesDaChaveSchema>
 type Nothing = Record<string, never>
@@ -85,8 +85,8 @@ export async function endPasskey({ db, person }: PersonContext, id: string): Pro
 /** Counted where it begins, as each beginning can be answered once: what is tried is as little as with passwords. */
 export async function beginPasskeyEntry(context: OpenContext): Promise<Changed<Options>> {
   const { accounts, tries, from, setCookies } = context
-  refuseWhileBlocked(tries.blockedHere(from.address, placeOf(context)))
-  tries.beginHere(from.address, placeOf(context))
+  refuseWhileBlocked(tries.blockedHere(placeOf(context), keysAt(context)))
+  tries.beginHere(placeOf(context), keysAt(context))
   const { value, cookies } = await accounts.beginPasskeyEntry(from)
   setCookies(cookies)
   return { answer: { opcoes: { ...value } }, changes: [] }
@@ -100,7 +100,7 @@ export async function enterByPasskey(
   const { accounts, from, setCookies, db, tries, clock } = context
   const entered = await accounts.enterByPasskey(from, resposta)
   if (!entered) throw new Refusal(401, [NAO_VALE])
-  tries.succeeded(from.address, placeOf(context))
+  tries.succeededHere(placeOf(context), keysAt(context))
   setCookies(entered.cookies)
   await markPasskeyUsed(db, resposta.id, clock())
   const person = await findPersonById(db, entered.value)
@@ -126,7 +126,7 @@ async function own({ db, person }: PersonContext, id: string): Promise<StoredPas
 }
 
 /** Each place on its own: what strangers begin elsewhere keeps nobody here out. */
-function placeOf({ from }: OpenContext): string {
+function keysAt({ from }: OpenContext): string {
   return `chave de acesso ${from.address}`
 }
 

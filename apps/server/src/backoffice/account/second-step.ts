@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal'
 import type { Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
-import { accountOf, guarded, refuseWhileBlocked, withPassword } from './own-account'
+import { accountOf, guarded, placeOf, refuseWhileBlocked, withPassword } from './own-account'
 import { recordShut } from './record-shut'
 
 const CODIGO_ERRADO = 'Este código não vale. Veja o que o aplicativo mostra agora, ou entre de novo com a senha.'
@@ -42,7 +42,7 @@ export async function enterCode(context: OpenContext, codigo: string): Promise<C
     why = CODIGO_USADO
     return undefined
   }
-  const entered = asked ? await guarded(context, `codigo ${from.address}`, attempt) : undefined
+  const entered = asked ? await guarded(context, placeOf(context), `codigo ${from.address}`, attempt) : undefined
   if (!entered) {
     if (personId && isLast)
       await recordShut(context, await findPersonById(db, personId), 'códigos errados do segundo fator')
@@ -75,7 +75,9 @@ export async function beginSecondFactor(
 
 export async function confirmSecondFactor(context: PersonContext, codigo: string): Promise<Changed<Nothing>> {
   const { accounts, from, person, setCookies } = context
-  const confirmed = await guarded(context, `codigo ${person.email}`, () => accounts.confirmSecondFactor(from, codigo))
+  const place = placeOf(context, person.email)
+  const attempt = () => accounts.confirmSecondFactor(from, codigo)
+  const confirmed = await guarded(context, place, `codigo ${person.email}`, attempt)
   if (!confirmed) throw new FieldRefusal(400, { codigo: 'Este código não vale. Veja o que o aplicativo mostra agora.' })
   setCookies(confirmed.cookies)
   return { answer: {}, changes: [{ acao: 'ligar o segundo fator', alvo: account(person) }] }

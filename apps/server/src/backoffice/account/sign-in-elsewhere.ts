@@ -12,7 +12,7 @@ import { cookieHeader } from '../doors/cookie-header'
 import { writeRecord } from '../doors/write-record'
 import { markUsed, openInvitations } from '../first-account/find-link'
 import { addMember } from '../people/members'
-import { accountOf, refuseWhileBlocked } from './own-account'
+import { accountOf, placeOf, refuseWhileBlocked } from './own-account'
 
 const WORDS = porPalavra<string>({
   [SEM_CONVITE]: 'Este e-mail não tem conta nem convite aqui. Peça um convite a quem cuida da empresa.',
@@ -49,7 +49,7 @@ export async function enterFromElsewhere(context: OpenContext, back: VoltaDaCont
   if (!outcome.entered) throw new Refusal(403, [WORDS[outcome.reason] ?? NAO_CONFIRMOU])
   const session = await accounts.session({ ...from, cookie: cookieHeader(outcome.cookies) })
   if (!session) throw new Refusal(403, [NAO_CONFIRMOU])
-  tries.succeeded(from.address, placeOf(context))
+  tries.succeededHere(placeOf(context), houseAt(context))
   setCookies(outcome.cookies)
   const { person } = session.value
   await acceptInvitations(context, person)
@@ -77,12 +77,12 @@ function requireElsewhere({ accounts }: OpenContext): void {
 }
 
 function limit(context: OpenContext): void {
-  const { tries, from } = context
-  refuseWhileBlocked(tries.blockedFor(from.address, placeOf(context)))
-  tries.begin(from.address, placeOf(context))
+  const { tries } = context
+  refuseWhileBlocked(tries.blockedHere(placeOf(context), houseAt(context)))
+  tries.beginHere(placeOf(context), houseAt(context))
 }
 
 /** Each place on its own: what strangers begin elsewhere keeps nobody here out. */
-function placeOf({ from }: OpenContext): string {
+function houseAt({ from }: OpenContext): string {
   return `conta da empresa ${from.address}`
 }

@@ -133,9 +133,9 @@ function bodyLimitOf({ keeper, bodyLimit = keeper.kind === 'open' ? OPEN_BODY_BY
   return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
-/** Whom nobody knows waits with all others of the same network. */
-function strangerOf({ from }: OpenContext): string {
-  return `estranho:${clientNetwork(from.address)}`
+/** Whom nobody knows waits with all others of the same network; whoever came in before in this browser, with those who know that account. */
+function strangerOf({ from, accounts }: OpenContext): string {
+  return `estranho:${accounts.browsers.accountIn(from.cookie) ?? clientNetwork(from.address)}`
 }
 
 /** Orders may be as long as a key's: they are looked at in the company's turns. */
@@ -226,7 +226,7 @@ async function admit(
   const db = services.db.withPlugin(scale)
   const open: OpenContext = { ...services, db, scale, from, caller: { protocol, host }, setCookies }
   if (keeper.kind === 'open') {
-    services.rates.admitStranger(clientNetwork(from.address))
+    services.rates.admitStranger(strangerOf(open))
     return open
   }
 
