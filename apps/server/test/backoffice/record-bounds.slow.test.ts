@@ -58,7 +58,8 @@ test('of a very long record only the newest lines are looked through, or the new
   const paid = async (more: object) => {
     const scale = new RowScale()
     const db = house.database.kysely.withPlugin(scale)
-    const query = { pagina: 1, porPagina: 1, ordem: 'em' as const, direcao: 'desc' as const, ...more }
+    const order = { ordem: 'em', direcao: 'desc', fuso: 'America/Sao_Paulo' } as const
+    const query = { pagina: 1, porPagina: 1, ...order, ...more }
     await listRecord({ db, scale, company: { id: company.id } } as CompanyContext, query)
     return scale.take()
   }
