@@ -6,7 +6,9 @@ import { root } from './paths.mjs'
 /** Tables of texts that are no `porPalavra`: by what they are asked, which nobody outside writes. */
 const ASKED_BY_US: Readonly<Record<string, string>> = {
   'apps/retaguarda/src/estacoes/telas.ts': 'the letter of a board',
+  'apps/retaguarda/src/formulario/use-formulario.ts': 'a field of ours',
   'apps/retaguarda/src/mudancas/em-palavras.ts': 'a field of the record, then what it holds',
+  'apps/retaguarda/src/novo-pedido/cardapio-da-casa.ts': 'nothing: it is gone through, by tests',
   'apps/retaguarda/src/plataforma/auth-provider.ts': 'a section of ours',
   'apps/retaguarda/src/plataforma/data-provider.ts': 'a section of ours',
   'apps/server/src/backoffice/first-steps/starter-menu.ts': 'nothing: it is gone through',
@@ -15,6 +17,7 @@ const ASKED_BY_US: Readonly<Record<string, string>> = {
   'apps/server/src/http/error-answers.ts': 'a code of the server',
   'apps/server/src/http/portuguese-issues.ts': 'a type of a schema',
   'apps/server/src/http/validation-faults.ts': 'a part of a request',
+  'apps/server/src/kitchen/orders/other-ways.ts': 'nothing: it is gone through',
   'apps/server/src/kitchen/webhooks/pinned-address.ts': 'a code of the engine',
   'apps/station/src/keys/key-words.ts': 'a key of the keyboard',
   'apps/station/src/masseiro/dough-forecast.ts': 'a day of the week',

@@ -113,10 +113,11 @@ describe('an address of slashes', () => {
   })
 })
 
-test.each(['eventos', 'acontecimentos'])('HEAD of /%s, which never ends, is answered', async (stream) => {
+test.each(['eventos', 'acontecimentos'])('HEAD of /%s, which never ends, is told that it takes GET', async (stream) => {
   const bearer = stream === 'eventos' ? await client.login() : company.chave
   const headers = { authorization: `Bearer ${bearer}`, DeviceID: 'Forno' }
-  expect((await fetch(`${client.base}/${stream}`, { method: 'HEAD', headers })).status).toBe(404)
+  const answer = await fetch(`${client.base}/${stream}`, { method: 'HEAD', headers })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
 describe('a Host that is no address', () => {
