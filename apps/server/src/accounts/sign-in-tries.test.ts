@@ -69,3 +69,25 @@ test('the right password opens often, not without end, and nobody who does not k
   for (let n = 0; n < 200; n++) fail(`198.51.100.${n}`, 'ana@x.br', 1)
   expect(limiter.tiredFor('203.0.113.9', 'ana@x.br')).toBe(0)
 })
+
+test('however many browsers somebody had the account opened in, they have a number of tries together', () => {
+  const { limiter, pass } = tries()
+  const at = (n: number) => ({ address: '198.51.100.7', browser: `navegador ${n}` })
+  for (let n = 0; n < 30; n++) limiter.begin(at(n), 'ana@x.br')
+  expect(limiter.blockedFor(at(30), 'ana@x.br')).toBe(5 * MINUTE)
+  // Nobody's else, and not where none of them is known.
+  expect(limiter.blockedFor(at(30), 'bia@x.br')).toBe(0)
+  expect(limiter.blockedFor({ address: '198.51.100.7' }, 'ana@x.br')).toBe(0)
+  pass(5 * MINUTE)
+  expect(limiter.blockedFor(at(30), 'ana@x.br')).toBe(0)
+})
+
+test('right passwords in a known browser leave nothing behind', () => {
+  const { limiter } = tries()
+  const at = { address: '198.51.100.7', browser: 'navegador 1' }
+  for (let n = 0; n < 100; n++) {
+    limiter.begin(at, 'ana@x.br')
+    limiter.succeeded(at, 'ana@x.br')
+  }
+  expect(limiter.blockedFor(at, 'ana@x.br')).toBe(0)
+})

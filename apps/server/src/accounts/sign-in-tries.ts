@@ -20,12 +20,14 @@ export interface Place {
 /**
  * Wrong passwords. One network has few tries at one account, and some more at all of them; an account has a number of tries from all
  * networks together. The last two count only where the account was never opened, and none of them for a browser in which it was, which has
- * its own few: whoever wants to lock an owner out does so at a place where the owner never was, and for minutes.
+ * its own few: whoever wants to lock an owner out does so at a place where the owner never was, and for minutes. All such browsers of an account
+ * have a number of tries together: who knew the password once may have made himself many, and guesses the next one.
  */
 export class SignInTries {
   readonly #byPair: FailureLimiter
   readonly #byNetwork: FailureLimiter
   readonly #byAccount: FailureLimiter
+  readonly #byItsBrowsers: FailureLimiter
   readonly #opensByPair: FailureLimiter
   readonly #opensByAccount: FailureLimiter
   readonly #told: FailureLimiter
@@ -36,6 +38,7 @@ export class SignInTries {
     this.#byPair = new FailureLimiter({ limit: 6, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byNetwork = new FailureLimiter({ limit: 40, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#byAccount = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
+    this.#byItsBrowsers = new FailureLimiter({ limit: 30, windowMs: 5 * MINUTE, maxKeys: MAX_KEYS }, now)
     this.#told = new FailureLimiter({ limit: 1, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
     this.#wrongCodes = new FailureLimiter({ limit: CODES_AN_HOUR, windowMs: HOUR, maxKeys: MAX_KEYS }, now)
     this.#opensByPair = new FailureLimiter({ limit: 60, windowMs: 10 * MINUTE, maxKeys: MAX_KEYS }, now)
@@ -44,7 +47,8 @@ export class SignInTries {
 
   /** Milliseconds until this account may be tried there again; 0 when it may now. */
   blockedFor({ address, browser }: Place, account: string): number {
-    if (browser !== undefined) return this.#byPair.blockedFor(pairOf(browser, account))
+    if (browser !== undefined)
+      return Math.max(this.#byPair.blockedFor(pairOf(browser, account)), this.#byItsBrowsers.blockedFor(account))
     const network = clientNetwork(address)
     const pair = pairOf(network, account)
     const own = this.#byPair.blockedFor(pair)
@@ -56,9 +60,10 @@ export class SignInTries {
   begin({ address, browser }: Place, account: string): void {
     const network = clientNetwork(address)
     this.#byPair.count(pairOf(browser ?? network, account))
-    if (browser !== undefined) return
-    this.#byNetwork.count(network)
-    this.#byAccount.count(account)
+    if (browser === undefined) {
+      this.#byNetwork.count(network)
+      this.#byAccount.count(account)
+    } else this.#byItsBrowsers.count(account)
   }
 
   /**
@@ -126,9 +131,10 @@ export class SignInTries {
     const network = clientNetwork(address)
     this.#opened.set(pairOf(network, account), true)
     this.#byPair.forgive(pairOf(browser ?? network, account))
-    if (browser !== undefined) return
-    this.#byNetwork.forgive(network)
-    this.#byAccount.forgive(account)
+    if (browser === undefined) {
+      this.#byNetwork.forgive(network)
+      this.#byAccount.forgive(account)
+    } else this.#byItsBrowsers.forgive(account)
   }
 }
 

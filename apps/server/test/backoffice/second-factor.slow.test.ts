@@ -176,6 +176,22 @@ test('guessing a code from ever other places ends as soon, and not for whoever c
   expect(rows).toEqual([{ depois: { por: 'códigos errados do segundo fator' } }])
 })
 
+test('who knows the password and sits where its owner does has no more codes for signing in again', async () => {
+  const { person, endereco } = await withSecondFactor()
+  const office = fromElsewhere()
+  const step = async (codigo: string, browser: Browser) => {
+    await browser.post('/conta/entrar', { email: person.email, senha: SENHA }, office)
+    return (await browser.post('/conta/codigo', { codigo }, office)).status
+  }
+  expect(await step(nextCode(endereco), house.browser())).toBe(200)
+  const colleague = house.browser()
+  const statuses: number[] = []
+  for (let n = 0; n < 10; n++) statuses.push(await step('000000', n % 2 === 0 ? colleague : house.browser()))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429])
+  // The right password alone makes no browser known.
+  expect(colleague.cookie).not.toContain('retaguarda.conhecido')
+})
+
 test('codes that nobody waits for do not count against others behind the same address', async () => {
   const { person, endereco } = await withSecondFactor()
   const place = fromElsewhere()

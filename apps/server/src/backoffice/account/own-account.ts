@@ -49,8 +49,8 @@ export async function signIn(
   const signedIn = await withPassword(context, email, () => accounts.signIn(from, { email, senha, lembrar }))
   if (!signedIn) throw new Refusal(401, [SENHA_ERRADA])
   setCookies(signedIn.cookies)
-  rememberBrowser(context, email)
   if (signedIn.value === 'codigo') return { answer: { falta: 'codigo' }, changes: [] }
+  rememberBrowser(context, email)
   const person = await findPersonById(context.db, signedIn.value.personId)
   return {
     answer: await accountOf(context, person),

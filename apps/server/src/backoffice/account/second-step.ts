@@ -42,7 +42,9 @@ export async function enterCode(context: OpenContext, codigo: string): Promise<C
     why = CODIGO_USADO
     return undefined
   }
-  const entered = asked ? await guarded(context, placeOf(context), `codigo ${from.address}`, attempt) : undefined
+  // By the network alone: each right password would be a new browser with tries of its own.
+  const place = { address: from.address }
+  const entered = asked ? await guarded(context, place, `codigo ${from.address}`, attempt) : undefined
   if (!entered) {
     if (personId && isLast)
       await recordShut(context, await findPersonById(db, personId), 'códigos errados do segundo fator')
