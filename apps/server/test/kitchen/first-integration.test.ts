@@ -169,6 +169,28 @@ describe('what an integrator gets wrong', () => {
     ])
   })
 
+  test('a cancellation that brings the order, or its address, is none of a reason and no error', async () => {
+    const [first, second] = [anOrder({ observacao: 'para viagem' }), anOrder()]
+    await Promise.all([first, second].map((order) => house.client.place(order)))
+    const strict = { prefer: 'handling=strict' }
+    const cancel = ({ referencia }: { referencia: string }, body: object) =>
+      house.client.cancelWith('balcao', referencia, body, strict)
+    const whole = await cancel(first, { ...first, motivo: 'cliente desistiu' })
+    expect([whole.status, whole.body.cancelado?.motivo, whole.body.avisos]).toEqual([
+      200,
+      'cliente desistiu',
+      undefined,
+    ])
+    const { referencia } = second
+    const other = await cancel(second, { origem: 'balcao', referencia: 'outra', motivo: 'desistiu' })
+    expect([other.status, other.body.Messages]).toEqual([
+      400,
+      [`referencia “outra” não é a do endereço, que vale: “${referencia}”.`],
+    ])
+    const addressed = await cancel(second, { origem: 'balcao', referencia, motivo: 'desistiu' })
+    expect([addressed.status, addressed.body.cancelado?.motivo]).toEqual([200, 'desistiu'])
+  })
+
   test('a change whose body names another order is told so, and is an error for who prefers one', async () => {
     const order = anOrder()
     await house.client.place(order)

@@ -8,6 +8,7 @@ import {
   procurarDesconhecidos,
   veioAssim,
 } from '@kds/protocol/campos-desconhecidos'
+import { CAMPOS_DA_ENTRADA } from '@kds/protocol/entrada'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LONG_BYTES, type LongBodies } from '../../http/body-in-pieces'
 import { Refusal } from '../../http/refusal'
@@ -36,10 +37,8 @@ export const sentFields = {
   },
   /** Of the body that cancels an order. */
   findInCancellation(request: FastifyRequest): void {
-    request.setDecorator(SENT, {
-      ...NOTHING,
-      unknown: camposDesconhecidos(request.body, 'cancelamento'),
-    } satisfies Sent)
+    const unknown = camposDesconhecidos(request.body, 'cancelamento').filter(isOfNoOrder(request.body))
+    request.setDecorator(SENT, { unknown, others: otherAddress(request) } satisfies Sent)
   },
   /** Whoever prefers an error to a warning says `Prefer: handling=strict` (RFC 7240). */
   refuseIfStrict(request: FastifyRequest, reply: FastifyReply): void {
@@ -61,6 +60,12 @@ export function notAsAsked(doubts: readonly string[]): Refusal {
 
 function sentIn(request: FastifyRequest): Sent {
   return request.getDecorator<Sent | null>(SENT) ?? NOTHING
+}
+
+/** Some systems send the order itself to cancel it: nothing of it is a reason, but for a note that comes without items. */
+function isOfNoOrder(body: unknown): (field: CampoDesconhecido) => boolean {
+  const isWhole = fieldOf(body, 'itens') !== undefined
+  return ({ caminho }) => !CAMPOS_DA_ENTRADA.pedido.has(caminho) || (caminho === 'observacao' && !isWhole)
 }
 
 /** A body may repeat the order's address; one that says another was written for another order. */
