@@ -12,8 +12,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Campo } from '../formulario/Campo'
 import { Envio } from '../formulario/Envio'
 import { useFormulario } from '../formulario/use-formulario'
-import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
-import { enviosGuardados } from '../novo-pedido/guarda'
+import { ESPERA_SEM_LUGAR, esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
+import { enviosGuardados, esperamSemLugar } from '../novo-pedido/guarda'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { Folha } from './Folha'
@@ -31,9 +31,9 @@ export function Entrar() {
   const dados = useQueryClient()
   const navegar = useNavigate()
   const { state } = useLocation()
-  const { encerrada, digitados } = useSessao()
+  const { encerrada, digitados, guardados } = useSessao()
   const entradas = useEntradas()
-  const esperam = esperamEmPalavras(enviosGuardados(window.localStorage))
+  const esperam = esperamEmPalavras(enviosGuardados(guardados))
   const { formulario, aoEnviar, ...envio } = useFormulario(
     entrarSchema,
     { email: '', senha: '', lembrar: true },
@@ -63,6 +63,7 @@ export function Entrar() {
       {esperam ? (
         <Aviso tipo="atencao">
           {esperam} Segue, uma vez só, assim que alguém da mesma empresa entrar neste aparelho.
+          {esperamSemLugar(guardados) ? ` ${ESPERA_SEM_LUGAR}` : ''}
         </Aviso>
       ) : null}
       <Box component="form" noValidate onSubmit={aoEnviar} sx={{ display: 'grid', gap: 1 }}>

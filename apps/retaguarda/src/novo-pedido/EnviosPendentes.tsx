@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
-import { esperamEmPalavras, feitoEmPalavras } from './feito-em-palavras'
+import { ESPERA_SEM_LUGAR, esperamEmPalavras, feitoEmPalavras } from './feito-em-palavras'
 import { contar, type Envio, Guarda } from './guarda'
 import { quemPediu } from './quem-pediu'
 import { resumoDosItens } from './resumo-dos-itens'
@@ -25,7 +25,7 @@ export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: En
   const sessao = useSessao()
   const avisar = useNotify()
   const guarda = useMemo(() => {
-    const desta = new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba)
+    const desta = new Guarda(sessao.guardados, empresaId, pessoaId, sessao.aba)
     if (podeEnviar) desta.assumirEnvios()
     return desta
   }, [empresaId, pessoaId, podeEnviar, sessao])
@@ -50,6 +50,7 @@ export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: En
         {esperamEmPalavras(contar(envios))}
       </b>{' '}
       {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
+      {guarda.esperaSemLugar ? ` ${ESPERA_SEM_LUGAR}` : ''}
     </Aviso>
   )
 }

@@ -18,9 +18,9 @@ import { duasMudancas } from './duas-mudancas'
 import { Editando } from './Editando'
 import { Enviados } from './Enviados'
 import { faltasDoRascunho } from './faltas-do-rascunho'
-import { feitoEmPalavras, SEM_TELA } from './feito-em-palavras'
+import { ESPERA_SEM_LUGAR, esperamEmPalavras, feitoEmPalavras, SEM_TELA } from './feito-em-palavras'
 import { diaNoFuso, horaNoFuso, instanteNoFuso } from './fuso'
-import type { Envio, Guarda } from './guarda'
+import { contar, type Envio, type Guarda } from './guarda'
 import { linhaVazia } from './linha'
 import { Montador } from './Montador'
 import type { Cardapio } from './montagem'
@@ -227,6 +227,11 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
           <Aviso tipo="atencao">
             Este navegador não tem mais lugar para guardar: o que está na mesa se perde se a página for recarregada ou
             fechada.
+          </Aviso>
+        ) : null}
+        {guarda.esperaSemLugar ? (
+          <Aviso tipo="atencao">
+            <b>{esperamEmPalavras(contar(envios))}</b> {ESPERA_SEM_LUGAR}
           </Aviso>
         ) : null}
         <CampoDaFrase

@@ -49,7 +49,7 @@ export function NovoPedido() {
   const desvio = balcao ? emMs(balcao.agora) - veioEm : 0
   const guarda = useMemo(() => {
     if (!empresaId || !pessoaId) return undefined
-    const desta = new Guarda(window.localStorage, empresaId, pessoaId, sessao.aba, cozinhaId)
+    const desta = new Guarda(sessao.guardados, empresaId, pessoaId, sessao.aba, cozinhaId)
     desta.assumirEnvios()
     return desta
   }, [empresaId, pessoaId, sessao, cozinhaId])

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import type { Chamada } from '../plataforma/chamada'
-import { depositoDeTeste } from '../plataforma/deposito-de-teste'
+import { depositoDeTeste, guardadosDeTeste } from '../plataforma/deposito-de-teste'
 import { enviarTudo } from './enviar-tudo'
 import { type Envio, Guarda } from './guarda'
 import { rascunhoVazio } from './rascunho'
@@ -27,7 +27,7 @@ function servidor(...respostas: (number | 'ok')[]) {
 }
 
 test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by the same reference', async (status) => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   const { chamar, recebidos } = servidor(status)
   expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(0)
@@ -38,7 +38,7 @@ test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by t
 })
 
 test('what is refused is put aside with its words and holds nobody up', async () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   const { chamar, recebidos } = servidor(400)
   expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(1)
@@ -50,7 +50,7 @@ test('what is refused is put aside with its words and holds nobody up', async ()
 const retirar = (guarda: Guarda, referencia: string) => guarda.porEnvio({ ...envio(referencia), retirado: true })
 
 test('what was taken back is not sent, is asked about before anything is sent, and is forgotten when that is answered', async () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   retirar(guarda, 'b')
   const { chamar, recebidos } = servidor(0, 'ok')
@@ -62,7 +62,7 @@ test('what was taken back is not sent, is asked about before anything is sent, a
 })
 
 test('taken back while it is on its way: it is not said to be sent, and is taken back where it arrived', async () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   guarda.porEnvio(envio('a'))
   const { chamar, recebidos } = servidor()
   const enquanto = (async (...dito: Parameters<Chamada>) => {
@@ -77,7 +77,7 @@ test('taken back while it is on its way: it is not said to be sent, and is taken
 })
 
 test('taken back in another window while this one went through what waits: it does not go', async () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
   const { chamar, recebidos } = servidor()
   const enquanto = (async (...dito: Parameters<Chamada>) => {
@@ -89,7 +89,7 @@ test('taken back in another window while this one went through what waits: it do
 })
 
 test('what cannot be taken back any more is said, and asked about no more', async () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', ABA)
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
   retirar(guarda, 'a')
   const { chamar, recebidos } = servidor(409)
   await enviarTudo(guarda, chamar, 'e')
@@ -100,11 +100,11 @@ test('what cannot be taken back any more is said, and asked about no more', asyn
 
 test('each company and person has a table of his own, and what cannot be read is no order', () => {
   const onde = depositoDeTeste()
-  const minha = new Guarda(onde, 'e', 'p', ABA)
+  const minha = new Guarda(guardadosDeTeste(onde), 'e', 'p', ABA)
   minha.guardarRascunho(rascunhoVazio('r'))
   expect(minha.rascunho()?.referencia).toBe('r')
-  expect(new Guarda(onde, 'e', 'outra', ABA).rascunho()).toBeUndefined()
-  expect(new Guarda(onde, 'outra', 'p', ABA).rascunho()).toBeUndefined()
+  expect(new Guarda(guardadosDeTeste(onde), 'e', 'outra', ABA).rascunho()).toBeUndefined()
+  expect(new Guarda(guardadosDeTeste(onde), 'outra', 'p', ABA).rascunho()).toBeUndefined()
   for (const chave of onde.mapa.keys()) onde.mapa.set(chave, '{"itens":')
   expect(minha.rascunho()).toBeUndefined()
   minha.guardarRascunho(undefined)

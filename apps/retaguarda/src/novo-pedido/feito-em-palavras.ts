@@ -4,6 +4,9 @@ import type { Esperam } from './guarda'
 /** A message with this sign stays longer. */
 export const SEM_TELA = '⚠'
 
+export const ESPERA_SEM_LUGAR =
+  'Este navegador não tem mais lugar para guardar: não recarregue nem feche esta página antes de todos chegarem à cozinha.'
+
 /** What became of what waited, for whoever has the page open. */
 export function feitoEmPalavras({ enviados, retirados, semTela = 0 }: Feito): string {
   const ditos = retirados.map((pedido) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositoDeTeste } from '../plataforma/deposito-de-teste'
+import { depositoDeTeste, guardadosDeTeste } from '../plataforma/deposito-de-teste'
 import { type Envio, enviosGuardados, Guarda } from './guarda'
 import { rascunhoVazio } from './rascunho'
 
@@ -12,11 +12,11 @@ const LINHA = { texto: 'g cal', completa: '', escolhas: ESCOLHAS }
 
 test('a half-typed line and the orders set aside survive a reload', () => {
   const aqui = depositoDeTeste()
-  const guarda = new Guarda(aqui, 'e', 'p', aba('1'))
+  const guarda = new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1'))
   const naMesa = { rascunho: rascunhoVazio('r'), linha: LINHA }
   guarda.guardarLinha(LINHA)
   guarda.guardarDeLado([naMesa])
-  const outra = new Guarda(aqui, 'e', 'p', aba('1'))
+  const outra = new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1'))
   expect(outra.linha()).toEqual(LINHA)
   expect(outra.deLado()).toEqual([naMesa])
   outra.guardarLinha(undefined)
@@ -25,14 +25,7 @@ test('a half-typed line and the orders set aside survive a reload', () => {
 })
 
 test('where the browser has no room left the order goes on without being kept, and it is known', () => {
-  const aqui = depositoDeTeste()
-  const cheio = {
-    ...aqui,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  const guarda = new Guarda(Object.setPrototypeOf(cheio, aqui), 'e', 'p', aba('1'))
+  const guarda = new Guarda(guardadosDeTeste(depositoDeTeste(0)), 'e', 'p', aba('1'))
   expect(guarda.falhou).toBe(false)
   guarda.guardarLinha(LINHA)
   expect(guarda.linha()).toEqual(LINHA)
@@ -42,9 +35,19 @@ test('where the browser has no room left the order goes on without being kept, a
   expect(guarda.falhou).toBe(false)
 })
 
+test('what was left by a closed window has room where it came from', () => {
+  const aqui = depositoDeTeste()
+  new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1')).guardarRascunho(rascunhoVazio('r'))
+  aqui.lugar = aqui.ocupado
+  const desta = new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('2'))
+  expect(desta.trazerDeOutraJanela()).toBe(true)
+  expect(desta.falhou).toBe(false)
+  expect(new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('2')).rascunho()?.referencia).toBe('r')
+})
+
 test('what is kept and cannot be read is no line and no order', () => {
   const aqui = depositoDeTeste()
-  const guarda = new Guarda(aqui, 'e', 'p', aba('1'))
+  const guarda = new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1'))
   aqui.setItem(`${guarda.chave}.mesa.1.linha`, '{"texto":3}')
   aqui.setItem(`${guarda.chave}.mesa.1.de-lado`, '{}')
   expect(guarda.linha()).toBeUndefined()
@@ -53,7 +56,7 @@ test('what is kept and cannot be read is no line and no order', () => {
 
 test('two windows keep their orders apart, and what one sends waits for both', () => {
   const aqui = depositoDeTeste()
-  const [esta, outra] = ['1', '2'].map((id) => new Guarda(aqui, 'e', 'p', aba(id, ['1', '2'])))
+  const [esta, outra] = ['1', '2'].map((id) => new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba(id, ['1', '2'])))
   esta?.guardarRascunho(rascunhoVazio('desta'))
   outra?.guardarRascunho(rascunhoVazio('da outra'))
   outra?.guardarLinha(LINHA)
@@ -66,10 +69,10 @@ test('two windows keep their orders apart, and what one sends waits for both', (
 
 test('what a closed window left is taken up once, by one with nothing on its table', () => {
   const aqui = depositoDeTeste()
-  const fechada = new Guarda(aqui, 'e', 'p', aba('1'))
+  const fechada = new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1'))
   fechada.guardarRascunho(rascunhoVazio('r'))
   fechada.guardarLinha(LINHA)
-  const [ocupada, livre] = ['2', '3'].map((id) => new Guarda(aqui, 'e', 'p', aba(id, ['2', '3'])))
+  const [ocupada, livre] = ['2', '3'].map((id) => new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba(id, ['2', '3'])))
   ocupada?.guardarRascunho(rascunhoVazio('outro'))
   expect(ocupada?.haDeOutraJanela).toBe(true)
   expect(ocupada?.trazerDeOutraJanela()).toBe(false)
@@ -82,7 +85,7 @@ test('what a closed window left is taken up once, by one with nothing on its tab
 
 test('orders that wait are counted over all companies, and nothing that cannot be read', () => {
   const aqui = depositoDeTeste()
-  expect(enviosGuardados(aqui)).toEqual({ enviar: 0, retirar: 0 })
+  expect(enviosGuardados(guardadosDeTeste(aqui))).toEqual({ enviar: 0, retirar: 0 })
   for (const [empresa, referencia] of [
     ['e', 'a'],
     ['e', 'b'],
@@ -90,18 +93,20 @@ test('orders that wait are counted over all companies, and nothing that cannot b
   ] as const) {
     const corpo = { cozinhaId: 'c', origem: 'telefone', referencia, tipo: 'entrega', itens: [] } as const
     const envio = { corpo: { ...corpo, itens: [] }, rascunho: rascunhoVazio(referencia), desde: '' }
-    new Guarda(aqui, empresa, 'p', aba('1')).porEnvio(envio)
+    new Guarda(guardadosDeTeste(aqui), empresa, 'p', aba('1')).porEnvio(envio)
   }
-  aqui.setItem(`${new Guarda(aqui, 'g', 'p', aba('1')).chave}.envios`, '{')
-  new Guarda(aqui, 'e', 'p', aba('1')).guardarRascunho(rascunhoVazio('r'))
-  expect(enviosGuardados(aqui)).toEqual({ enviar: 3, retirar: 0 })
-  new Guarda(aqui, 'f', 'p', aba('1')).mudarEnvio('c', (envio) => ({ ...envio, retirado: true }))
-  expect(enviosGuardados(aqui)).toEqual({ enviar: 2, retirar: 1 })
+  aqui.setItem(`${new Guarda(guardadosDeTeste(aqui), 'g', 'p', aba('1')).chave}.envios`, '{')
+  new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1')).guardarRascunho(rascunhoVazio('r'))
+  expect(enviosGuardados(guardadosDeTeste(aqui))).toEqual({ enviar: 3, retirar: 0 })
+  new Guarda(guardadosDeTeste(aqui), 'f', 'p', aba('1')).mudarEnvio('c', (envio) => ({ ...envio, retirado: true }))
+  expect(enviosGuardados(guardadosDeTeste(aqui))).toEqual({ enviar: 2, retirar: 1 })
 })
 
 test('an order that is being taken down stays with its kitchen; what was sent is of all of them', () => {
   const aqui = depositoDeTeste()
-  const [matriz, filial] = ['matriz', 'filial'].map((cozinha) => new Guarda(aqui, 'e', 'p', aba('1'), cozinha))
+  const [matriz, filial] = ['matriz', 'filial'].map(
+    (cozinha) => new Guarda(guardadosDeTeste(aqui), 'e', 'p', aba('1'), cozinha),
+  )
   matriz?.guardarRascunho(rascunhoVazio('da matriz'))
   expect(filial?.rascunho()).toBeUndefined()
   expect(filial?.haDeOutraJanela).toBe(false)
@@ -118,7 +123,7 @@ test('an order that is being taken down stays with its kitchen; what was sent is
 })
 
 test('what another window sends off is heard of here: it may be closed before the connection returns', () => {
-  const guarda = new Guarda(depositoDeTeste(), 'e', 'p', aba('1'))
+  const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', aba('1'))
   const janela = new EventTarget()
   const escreve = (chave: string | null) => janela.dispatchEvent(Object.assign(new Event('storage'), { key: chave }))
   let ouvidas = 0
@@ -138,7 +143,7 @@ test('what another window sends off is heard of here: it may be closed before th
 
 test('what waits at this computer goes on with whoever comes next for the same company, once and with nothing of another', () => {
   const aqui = depositoDeTeste()
-  const de = (empresa: string, pessoa: string) => new Guarda(aqui, empresa, pessoa, aba('1'))
+  const de = (empresa: string, pessoa: string) => new Guarda(guardadosDeTeste(aqui), empresa, pessoa, aba('1'))
   const envio = (referencia: string) => ({
     corpo: { referencia } as Envio['corpo'],
     rascunho: rascunhoVazio(referencia),
@@ -155,5 +160,5 @@ test('what waits at this computer goes on with whoever comes next for the same c
   expect(de('e', 'caio').envios()).toEqual([])
   expect(de('e', 'caio').linha()).toEqual(LINHA)
   expect(de('outra', 'caio').envios()).toHaveLength(1)
-  expect(enviosGuardados(aqui)).toEqual({ enviar: 3, retirar: 0 })
+  expect(enviosGuardados(guardadosDeTeste(aqui))).toEqual({ enviar: 3, retirar: 0 })
 })

@@ -1,8 +1,10 @@
 import type { enviarPedidoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import type { z } from 'zod'
-import { type Aba, chavesDe } from '../plataforma/aba'
+import type { Aba } from '../plataforma/aba'
+import { chavesGuardadas, coube, type Guardados } from '../plataforma/guardados'
 import { GUARDADO_DA_SESSAO } from '../plataforma/sessao'
 import type { NaMesa } from './de-lado'
+import { escreverEnvios, lerEnvios, passarEnvios } from './envios-guardados'
 import type { Linha } from './linha'
 import type { Rascunho } from './rascunho'
 
@@ -25,8 +27,6 @@ export interface Esperam {
   readonly retirar: number
 }
 
-type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** Of a table, each under a name of its own. */
 const DA_MESA = ['rascunho', 'linha', 'de-lado'] as const
 
@@ -35,32 +35,35 @@ const DA_MESA = ['rascunho', 'linha', 'de-lado'] as const
  * Gone when it is sent, and when the person signs out.
  */
 export class Guarda {
-  readonly #deposito: Deposito
+  readonly #guardados: Guardados
   readonly #daEmpresa: string
   readonly #chave: string
   readonly #aba: Pick<Aba, 'id' | 'estaAberta'>
   readonly #mesa: string
-  /** What the browser had no room for: lives as long as this page does. */
-  readonly #semLugar = new Map<string, string>()
 
   /** An order that is being taken down is for one kitchen: whoever looks at another one does not take it along. */
   constructor(
-    deposito: Deposito,
+    guardados: Guardados,
     empresaId: string,
     pessoaId: string,
     aba: Pick<Aba, 'id' | 'estaAberta'>,
     cozinhaId?: string,
   ) {
     this.#mesa = cozinhaId === undefined ? 'mesa' : `mesa.${cozinhaId}`
-    this.#deposito = deposito
+    this.#guardados = guardados
     this.#daEmpresa = `${GUARDADO_DA_SESSAO}novo-pedido.${empresaId}.`
     this.#chave = `${this.#daEmpresa}${pessoaId}`
     this.#aba = aba
   }
 
-  /** Something of it would be lost by a reload: the browser keeps no more. */
+  /** Something on a table would be lost by a reload: the browser keeps no more. */
   get falhou(): boolean {
-    return this.#semLugar.size > 0
+    return [...this.#guardados.semLugar.keys()].some((chave) => chave.startsWith(`${this.#chave}.mesa`))
+  }
+
+  /** The same of one that waits. */
+  get esperaSemLugar(): boolean {
+    return this.#guardados.semLugar.has(this.#dosEnvios)
   }
 
   get chave(): string {
@@ -106,14 +109,16 @@ export class Guarda {
     const deixada = this.#fechadaComPedido()
     if (deixada === undefined || this.#temPedido(this.#aba.id)) return false
     for (const nome of DA_MESA) {
-      this.#escrever(this.#daMesa(nome), this.#ler(this.#daMesa(nome, deixada)))
+      const deixado = this.#ler(this.#daMesa(nome, deixada))
+      // First from there: a browser that is full has no room for it twice.
       this.#escrever(this.#daMesa(nome, deixada), undefined)
+      this.#escrever(this.#daMesa(nome), deixado)
     }
     return true
   }
 
   envios(): readonly Envio[] {
-    return this.#lidos(`${this.#chave}.envios`)
+    return lerEnvios(this.#guardados, this.#dosEnvios)
   }
 
   envio(referencia: string): Envio | undefined {
@@ -123,16 +128,16 @@ export class Guarda {
   /** As it is kept now: the person, or another window, may have decided something about it meanwhile. */
   mudarEnvio(referencia: string, mudar: (atual: Envio) => Envio | undefined): void {
     const mudados = this.envios().flatMap((cada) => (cada.corpo.referencia === referencia ? (mudar(cada) ?? []) : cada))
-    this.#escrever('envios', mudados)
+    this.#escreverEnvios(mudados)
   }
 
   /** Read and written in one go: another window may have sent something meanwhile. */
   porEnvio(envio: Envio): void {
-    this.#escrever('envios', [...this.#outros(envio), envio])
+    this.#escreverEnvios([...this.#outros(envio), envio])
   }
 
   tirarEnvio(envio: Envio): void {
-    this.#escrever('envios', this.#outros(envio))
+    this.#escreverEnvios(this.#outros(envio))
   }
 
   /**
@@ -140,20 +145,19 @@ export class Guarda {
    * whoever took it down. By its reference it is the same order, and in the kitchen once.
    */
   assumirEnvios(): void {
-    const deOutros = chavesDe(this.#deposito).filter(
-      (chave) => chave.startsWith(this.#daEmpresa) && chave.endsWith('.envios') && chave !== `${this.#chave}.envios`,
+    const deOutros = chavesGuardadas(this.#guardados).filter(
+      (chave) => chave.startsWith(this.#daEmpresa) && chave.endsWith('.envios') && chave !== this.#dosEnvios,
     )
-    for (const chave of deOutros) {
-      for (const envio of this.#lidos(chave)) this.porEnvio(envio)
-      this.#deposito.removeItem(chave)
-    }
+    for (const chave of deOutros) passarEnvios(this.#guardados, chave, this.#dosEnvios)
+    // There may be room meanwhile.
+    if (this.esperaSemLugar) this.#escreverEnvios(this.envios())
   }
 
   /** Until the returned function is called. Only other windows are heard. */
   ouvirEnvios(janela: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, ouvinte: () => void): () => void {
     const ouvir = (evento: Event) => {
       const chave = 'key' in evento ? evento.key : null
-      if (chave === null || chave === `${this.#chave}.envios`) ouvinte()
+      if (chave === null || chave === this.#dosEnvios) ouvinte()
     }
     janela.addEventListener('storage', ouvir)
     return () => janela.removeEventListener('storage', ouvir)
@@ -161,14 +165,14 @@ export class Guarda {
 
   #fechadaComPedido(): string | undefined {
     const prefixo = `${this.#chave}.${this.#mesa}.`
-    const abas = chavesDe(this.#deposito).flatMap((chave) =>
+    const abas = chavesGuardadas(this.#guardados).flatMap((chave) =>
       chave.startsWith(prefixo) ? [chave.slice(prefixo.length).split('.', 1)[0] ?? ''] : [],
     )
     return abas.find((aba) => aba !== this.#aba.id && !this.#aba.estaAberta(aba))
   }
 
   #temPedido(aba: string): boolean {
-    return DA_MESA.some((nome) => this.#deposito.getItem(`${this.#chave}.${this.#daMesa(nome, aba)}`) !== null)
+    return DA_MESA.some((nome) => this.#escrito(`${this.#chave}.${this.#daMesa(nome, aba)}`) !== null)
   }
 
   #daMesa(nome: (typeof DA_MESA)[number], aba = this.#aba.id): string {
@@ -179,18 +183,21 @@ export class Guarda {
     return this.envios().filter((cada) => cada.corpo.referencia !== corpo.referencia)
   }
 
-  #lidos(chave: string): readonly Envio[] {
-    const lidos = this.#lerDe<Envio[]>(chave)
-    return Array.isArray(lidos) ? lidos : []
+  get #dosEnvios(): string {
+    return `${this.#chave}.envios`
+  }
+
+  #escreverEnvios(envios: readonly Envio[]): void {
+    escreverEnvios(this.#guardados, this.#dosEnvios, envios)
+  }
+
+  #escrito(chave: string): string | null {
+    return this.#guardados.semLugar.get(chave) ?? this.#guardados.disco.getItem(chave)
   }
 
   #ler<T>(nome: string): T | undefined {
-    return this.#lerDe(`${this.#chave}.${nome}`)
-  }
-
-  #lerDe<T>(chave: string): T | undefined {
     try {
-      return JSON.parse(this.#semLugar.get(chave) ?? this.#deposito.getItem(chave) ?? 'null') ?? undefined
+      return JSON.parse(this.#escrito(`${this.#chave}.${nome}`) ?? 'null') ?? undefined
     } catch {
       return undefined
     }
@@ -199,33 +206,41 @@ export class Guarda {
   #escrever(nome: string, valor: unknown): void {
     const vazio = valor === undefined || (Array.isArray(valor) && valor.length === 0)
     const chave = `${this.#chave}.${nome}`
-    this.#semLugar.delete(chave)
+    const { disco, semLugar } = this.#guardados
+    semLugar.delete(chave)
     if (vazio) {
-      this.#deposito.removeItem(chave)
+      disco.removeItem(chave)
       return
     }
     const escrito = JSON.stringify(valor)
-    try {
-      this.#deposito.setItem(chave, escrito)
-    } catch {
-      // What was kept before is not what is meant any more.
-      this.#deposito.removeItem(chave)
-      this.#semLugar.set(chave, escrito)
-    }
+    if (coube(disco, chave, escrito)) return
+    // What was kept before is not what is meant any more.
+    disco.removeItem(chave)
+    semLugar.set(chave, escrito)
   }
 }
 
 /** How many orders of this device have not reached a kitchen yet, of whatever company. */
-export function enviosGuardados(deposito: Deposito): Esperam {
-  const chaves = chavesDe(deposito).filter(
-    (chave) => chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && chave.endsWith('.envios'),
+export function enviosGuardados(guardados: Guardados): Esperam {
+  return contar(
+    chavesGuardadas(guardados)
+      .filter(eDeEnvios)
+      .flatMap((chave) => lerEnvios(guardados, chave)),
   )
-  return contar(chaves.flatMap((chave) => lidosDe(deposito.getItem(chave) ?? '[]')))
+}
+
+/** Whether a reload would lose one of them. */
+export function esperamSemLugar({ semLugar }: Guardados): boolean {
+  return [...semLugar.keys()].some(eDeEnvios)
+}
+
+function eDeEnvios(chave: string): boolean {
+  return chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && chave.endsWith('.envios')
 }
 
 /** Whether something lies on a table of this device, of whatever company and window. */
-export function haPedidoComecado(deposito: Pick<Deposito, 'key' | 'length'>): boolean {
-  return chavesDe(deposito).some(
+export function haPedidoComecado(guardados: Guardados): boolean {
+  return chavesGuardadas(guardados).some(
     (chave) =>
       chave.startsWith(`${GUARDADO_DA_SESSAO}novo-pedido.`) && DA_MESA.some((nome) => chave.endsWith(`.${nome}`)),
   )
@@ -234,13 +249,4 @@ export function haPedidoComecado(deposito: Pick<Deposito, 'key' | 'length'>): bo
 export function contar(envios: readonly Pick<Envio, 'retirado'>[]): Esperam {
   const retirar = envios.filter(({ retirado }) => retirado).length
   return { enviar: envios.length - retirar, retirar }
-}
-
-function lidosDe(lista: string): Pick<Envio, 'retirado'>[] {
-  try {
-    const lidos: unknown = JSON.parse(lista)
-    return Array.isArray(lidos) ? lidos : []
-  } catch {
-    return []
-  }
 }

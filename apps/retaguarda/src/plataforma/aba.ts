@@ -41,7 +41,11 @@ export class Aba {
   }
 
   #daSinal(): void {
-    this.#deTodas.setItem(SINAL + this.id, String(this.#agora()))
+    try {
+      this.#deTodas.setItem(SINAL + this.id, String(this.#agora()))
+    } catch {
+      // A browser that is full opens its windows all the same: what waits to be sent goes on from one of them.
+    }
   }
 
   #calada(sinal: string | null): boolean {

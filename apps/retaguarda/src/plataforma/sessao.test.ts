@@ -54,6 +54,17 @@ test('the company that was open last opens again, whatever is joined or whoever 
   expect(await abre(conta('ana', 'abelha', 'zebra'))).toBe('zebra')
 })
 
+test('a browser that is full opens a window all the same, and who signs out leaves nothing in it', async () => {
+  const sessao = new Sessao(() => Promise.resolve({} as never), depositoDeTeste(0) as unknown as Storage, guarda())
+  sessao.comecou(conta('ana', 'e1', 'e2'))
+  expect((await sessao.empresa()).id).toBe('e1')
+  await sessao.escolher('e2')
+  expect((await sessao.empresa()).id).toBe('e2')
+  sessao.guardados.semLugar.set('k', 'v')
+  await sessao.sair()
+  expect(sessao.guardados.semLugar.size).toBe(0)
+})
+
 test('a window goes on with its company while another of the same browser goes to one of its own', async () => {
   const deTodas = guarda()
   const janela = (daAba = guarda()) => {

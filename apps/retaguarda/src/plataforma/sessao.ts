@@ -5,6 +5,7 @@ import { Aba } from './aba'
 import type { Chamada } from './chamada'
 import { Digitados } from './digitados'
 import { EscolhaDaJanela } from './escolha-da-janela'
+import { coube, type Guardados } from './guardados'
 
 /** By person: two people at one computer work for companies of their own. */
 const ESCOLHIDA = 'retaguarda.empresa'
@@ -18,6 +19,7 @@ export class Sessao {
   readonly aba: Aba
   /** The kitchen that this window works with. */
   readonly cozinha: EscolhaDaJanela
+  readonly guardados: Guardados
   readonly #guarda: Storage
   readonly #daAba: Storage
   #conta: Promise<Conta> | undefined
@@ -36,6 +38,7 @@ export class Sessao {
     this.#volta = volta
     this.chamar = (metodo, caminho, resposta, corpo, chaveDoEnvio) =>
       chamar(metodo, caminho, resposta, corpo, chaveDoEnvio, this.#pessoa)
+    this.guardados = { disco: guarda, semLugar: new Map() }
     this.#guarda = guarda
     this.#daAba = daAba
   }
@@ -102,6 +105,7 @@ export class Sessao {
       for (const chave of Object.keys(this.#guarda)) {
         if (chave.startsWith(GUARDADO_DA_SESSAO)) this.#guarda.removeItem(chave)
       }
+      this.guardados.semLugar.clear()
     }
     this.#fora = true
     this.#conta = undefined
@@ -118,7 +122,7 @@ export class Sessao {
     if (!empresa) throw new HttpError('Sua conta não pertence a nenhuma empresa. Peça um convite.', 403)
     this.#daAba.setItem(chave, empresa.id)
     // Kept even where nobody chose: another company that is joined later may come first in the list.
-    if (!empresas.some(({ id }) => id === deTodas)) this.#guarda.setItem(chave, empresa.id)
+    if (!empresas.some(({ id }) => id === deTodas)) coube(this.#guarda, chave, empresa.id)
     return empresa
   }
 
@@ -127,7 +131,7 @@ export class Sessao {
     const chave = `${ESCOLHIDA}.${(await this.conta()).id}`
     this.#daAba.setItem(chave, empresaId)
     // Where a new window begins.
-    this.#guarda.setItem(chave, empresaId)
+    coube(this.#guarda, chave, empresaId)
   }
 }
 

@@ -12,7 +12,7 @@ import { Confirmacao } from '../formulario/Confirmacao'
 import { useMarca } from '../marca/use-marca'
 import { mensagemDe } from '../plataforma/chamada'
 import { AbrirBusca } from './AbrirBusca'
-import type { useConta } from './contexto'
+import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
 import { perdidoAoSair } from './perdido-ao-sair'
 import { usePerdeAoSair } from './Saidas'
@@ -98,13 +98,14 @@ function Casa({ aberta, empresa }: { aberta: Aberta; empresa: NonNullable<Aberta
 
 function Conta({ nome, papel }: { nome: string; papel: string | undefined }) {
   const sair = useLogout()
+  const { guardados } = useSessao()
   const avisar = useNotify()
   const navegar = useNavigate()
   const [onde, abrir] = useState<HTMLElement | null>(null)
   const perdeAPagina = usePerdeAoSair()
   const [pergunta, perguntar] = useState<ReturnType<typeof perdidoAoSair>>()
   const pedirParaSair = () => {
-    const perdido = perdidoAoSair(window.localStorage, perdeAPagina())
+    const perdido = perdidoAoSair(guardados, perdeAPagina())
     abrir(null)
     if (perdido) perguntar(perdido)
     else sair().catch((erro) => avisar(`Você continua conectado. ${mensagemDe(erro)}`, { type: 'error' }))

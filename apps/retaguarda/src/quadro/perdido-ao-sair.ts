@@ -1,6 +1,7 @@
 import { haRegrasPorSalvar } from '../cardapio/lugar-das-regras'
 import { esperamEmPalavras } from '../novo-pedido/feito-em-palavras'
 import { enviosGuardados, haPedidoComecado } from '../novo-pedido/guarda'
+import type { Guardados } from '../plataforma/guardados'
 
 interface PerguntaAntesDeSair {
   readonly titulo: string
@@ -8,15 +9,12 @@ interface PerguntaAntesDeSair {
 }
 
 /** What goes with who signs out, in words; undefined where nothing does. */
-export function perdidoAoSair(
-  deposito: Parameters<typeof enviosGuardados>[0],
-  mudouAPagina: boolean,
-): PerguntaAntesDeSair | undefined {
-  const esperam = esperamEmPalavras(enviosGuardados(deposito))
+export function perdidoAoSair(guardados: Guardados, mudouAPagina: boolean): PerguntaAntesDeSair | undefined {
+  const esperam = esperamEmPalavras(enviosGuardados(guardados))
   const ditos = [
     esperam,
-    haPedidoComecado(deposito) ? 'Um pedido começado em Novo pedido não foi enviado.' : '',
-    haRegrasPorSalvar(deposito) ? 'Há regras mudadas em Linhas que não foram salvas.' : '',
+    haPedidoComecado(guardados) ? 'Um pedido começado em Novo pedido não foi enviado.' : '',
+    haRegrasPorSalvar(guardados.disco) ? 'Há regras mudadas em Linhas que não foram salvas.' : '',
     mudouAPagina ? 'O que você mudou nesta página não foi salvo.' : '',
   ].filter((dito) => dito !== '')
   if (ditos.length === 0) return undefined
