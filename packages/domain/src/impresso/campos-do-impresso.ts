@@ -13,6 +13,10 @@ export interface CamposDoImpresso {
 export interface CamposDaLinha extends CamposDoImpresso {
   /** The line says something else as well, which the cook is to read. */
   haMais: boolean
+  /** Beside the kind stand numbers of which nothing says what they are. */
+  haNumeros: boolean
+  /** "DELIVERY #2210": the order's number where no other line names one. */
+  chamado?: string
 }
 
 const LIGACOES = new Set('n no nr nro num numero do da de tipo para modo modalidade pedido'.split(' '))
@@ -29,6 +33,7 @@ const TIPOS = porPalavra<TipoDePedido>({
 const DATA_OU_HORA = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/
 const MAIOR_NUMERO = 20
 const MAIOR_MESA = 40
+const NENHUMA: Palavra = { como: '', chave: '', fim: 0 }
 
 /** Undefined where the line speaks of none of them. What is known already is not read again. */
 export function camposDaLinha(
@@ -39,7 +44,8 @@ export function camposDaLinha(
 ): CamposDaLinha | undefined {
   const cliente = clienteDaLinha(linha, palavras, modelo.cliente)
   // A second name is somebody's all the same.
-  if (cliente !== undefined) return { ...(conhecidos.cliente === undefined && { cliente }), haMais: false }
+  if (cliente !== undefined)
+    return { ...(conhecidos.cliente === undefined && { cliente }), haMais: false, haNumeros: false }
   const usadas = new Set<number>()
   const numero =
     conhecidos.numero === undefined ? valorDepois(palavras, modelo.numero, MAIOR_NUMERO, usadas) : undefined
@@ -50,19 +56,26 @@ export function camposDaLinha(
   const soltos = palavras.filter(
     ({ chave }, lugar) => !usadas.has(lugar) && !temLetra(chave) && !DATA_OU_HORA.test(chave),
   )
-  const chamado =
-    dito && numero === undefined && conhecidos.numero === undefined && soltos.length === 1 ? soltos[0]?.como : undefined
+  const sabido = numero ?? conhecidos.numero
+  // "BALCÃO Nº 5" may be where it stands.
+  const sai = dito === 'entrega' || dito === 'retirada'
+  const chamado = sai && sabido === undefined && soltos.length === 1 ? numeroComSinal(linha, soltos[0]) : undefined
   if (numero === undefined && mesa === undefined && dito === undefined) return undefined
   const tipo = dito ?? (mesa === undefined ? undefined : 'mesa')
   return {
     ...(numero !== undefined && { numero }),
-    ...(chamado !== undefined && chamado.length <= MAIOR_NUMERO && { numero: chamado }),
+    ...(chamado !== undefined && { chamado }),
     ...(mesa !== undefined && { mesa }),
     ...(tipo && { tipo }),
-    haMais:
-      (dito === undefined && resto.length > 0) ||
-      (dito !== undefined && soltos.length > (chamado === undefined ? 0 : 1)),
+    haMais: dito === undefined && resto.length > 0,
+    haNumeros: dito !== undefined && soltos.length > (chamado === undefined ? 0 : 1),
   }
+}
+
+/** "DELIVERY #2210" is called out; a number without its sign may be a day, or one of two. */
+function numeroComSinal(linha: string, { como, fim }: Palavra = NENHUMA): string | undefined {
+  const antes = linha.slice(0, fim - como.length).trimEnd()
+  return /^\d{1,8}$/.test(como) && /(?:#|n[º°]\.?)$/i.test(antes) ? como : undefined
 }
 
 /** What follows a label, where something of it is a number: "Pedido Nº 42", "MESA: 7". */

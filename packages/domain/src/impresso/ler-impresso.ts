@@ -3,6 +3,7 @@ import { mascararDados } from '../dados-pessoais'
 import type { ItemDeEntrada, PedidoDeEntrada } from '../entrada'
 import { limitar, limparControle } from '../texto'
 import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-impresso'
+import { type Colunas, colunasDaLista, colunasDosTitulos, soTitulos } from './colunas-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
 import { dizOQueFazer } from './o-que-se-ignora'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
@@ -44,8 +45,9 @@ export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLi
 
 /** Line by line: whoever has others to serve puts it aside in between. */
 export function* lerImpressoAosPoucos(texto: string, modelo: ModeloDoImpresso): Generator<void, ImpressoLido, void> {
-  const leitor = new Leitor(modelo)
-  for (const linha of linhasDe(limitar(texto, MAIOR_IMPRESSO))) {
+  const linhas = [...linhasDe(limitar(texto, MAIOR_IMPRESSO))]
+  const leitor = new Leitor(modelo, colunasDaLista(linhas))
+  for (const linha of linhas) {
     leitor.ler(linha)
     yield
   }
@@ -78,12 +80,18 @@ class Leitor {
   readonly #linhas: LinhaDoImpresso[] = []
   readonly #itens: { item: ItemImpresso; recuo: number }[] = []
   readonly #comoVieram: string[] = []
+  /** Lines of fields that the cook is to read too; they are no items where there are none. */
+  readonly #notas: string[] = []
   #campos: CamposDoImpresso = {}
   #lugar: Lugar
   #pessoal = false
+  #colunas: Colunas | undefined
+  /** A number beside the kind, and its line. */
+  #chamado: { numero: string; linha: string } | undefined
 
-  constructor(modelo: ModeloDoImpresso) {
+  constructor(modelo: ModeloDoImpresso, colunas: Colunas | undefined) {
     this.#modelo = modelo
+    this.#colunas = colunas
     this.#textos = {
       numero: lerTextos(modelo.numero),
       mesa: lerTextos(modelo.mesa),
@@ -104,7 +112,9 @@ class Leitor {
   }
 
   #papel(linha: string, crua: string, palavras: readonly Palavra[]): PapelDaLinha {
-    if (palavras.length === 0 || soDataEHora(linha) || soTitulos(palavras)) return 'ignorada'
+    if (palavras.length === 0 || soDataEHora(linha)) return 'ignorada'
+    const titulos = soTitulos(palavras)
+    if (titulos && this.#colunas !== 'lista') this.#colunas = colunasDosTitulos(palavras)
     // Whoever may not eat something is read, wherever it was written.
     const fica = () => lugaresQueFalam(linha).length > 0
     this.#pessoal = ehPessoal(palavras, this.#pessoal) && !fica()
@@ -113,7 +123,7 @@ class Leitor {
     const diz = (textos: readonly TextoLido[]) => textos.some((texto) => combina(linha, palavras, texto)) && !fica()
     if (this.#lugar === 'antes' && diz(inicio)) return this.#passa('itens', 'inicio')
     if (this.#lugar === 'itens' && this.#itens.length > 0 && diz(fim)) return this.#passa('depois', 'fim')
-    if (diz(ignorar) && !this.#temDeSerFeito(linha, palavras)) return 'ignorada'
+    if (titulos || (diz(ignorar) && !this.#temDeSerFeito(linha, palavras))) return 'ignorada'
     return this.#conteudo(linha, crua, palavras, fica)
   }
 
@@ -130,13 +140,20 @@ class Leitor {
     const noItem = this.#lugar === 'itens' && this.#itens.length > 0
     const campos = noItem ? undefined : camposDaLinha(crua, palavrasDaLinha(crua), this.#textos, this.#campos)
     if (campos) {
-      const { haMais, ...lidos } = campos
+      const { haMais, haNumeros, chamado, ...lidos } = campos
       this.#campos = { ...this.#campos, ...lidos }
-      if (!haMais && !fica()) return 'campo'
+      if (!haMais && !fica()) return this.#campo(linha.trim(), haNumeros, chamado)
       if (lidos.cliente !== undefined) return 'campo'
       return this.#veioAssim(linha)
     }
     return this.#lugar === 'itens' ? this.#entreOsItens(linha, palavras) : this.#veioAssim(linha)
+  }
+
+  #campo(linha: string, haNumeros: boolean, chamado: string | undefined): PapelDaLinha {
+    if (chamado !== undefined && this.#chamado === undefined) this.#chamado = { numero: chamado, linha }
+    const eOutro = chamado !== undefined && chamado !== this.#chamado?.numero
+    if (haNumeros || eOutro) this.#notas.push(linha)
+    return 'campo'
   }
 
   #entreOsItens(linha: string, palavras: readonly Palavra[]): PapelDaLinha {
@@ -147,7 +164,7 @@ class Leitor {
     if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
       return doItemAcima(acima.item, linha.trim())
     }
-    const lida = quantidadeImpressa(linha)
+    const lida = quantidadeImpressa(linha, this.#colunas)
     const ehItem = itens === 'todas' || (lida !== undefined && (lida.clara || itens === 'numero'))
     if (ehItem && this.#itens.length < ITENS) {
       this.#itens.push({ item: novoItem(lida ?? { quantidade: 1, nome: linha.trim() }), recuo })
@@ -171,10 +188,20 @@ class Leitor {
     const soltas = nenhum ? this.#comoVieram.splice(0, ITENS) : []
     const itens = [...this.#itens.map(({ item }) => item), ...soltas.map((nome) => novoItem({ quantidade: 1, nome }))]
     if (itens.length === 0) return { linhas: this.#linhas }
-    const notas = [...(cortado ? [CORTADO] : []), ...(nenhum ? [SEM_ITENS] : []), ...this.#comoVieram]
+    const { tipo = this.#modelo.tipo, numero = this.#chamado?.numero, ...campos } = this.#campos
+    const outro = this.#chamado && this.#chamado.numero !== numero ? [this.#chamado.linha] : []
+    const notas = [
+      ...(cortado ? [CORTADO] : []),
+      ...(nenhum ? [SEM_ITENS] : []),
+      ...this.#comoVieram,
+      ...outro,
+      ...this.#notas,
+    ]
     const observacao = notas.join('\n')
-    const { tipo = this.#modelo.tipo, ...campos } = this.#campos
-    return { pedido: { tipo, ...campos, ...(observacao && { observacao }), itens }, linhas: this.#linhas }
+    return {
+      pedido: { tipo, ...(numero !== undefined && { numero }), ...campos, ...(observacao && { observacao }), itens },
+      linhas: this.#linhas,
+    }
   }
 }
 
@@ -190,22 +217,14 @@ function soDataEHora(linha: string): boolean {
     .every((parte) => /^\d{1,4}([/.-]\d{1,2}[/.-]\d{2,4}|:\d{2}(:\d{2})?)$|^-+$/.test(parte))
 }
 
-const TITULOS = new Set(
-  'qtd qtde quant quantidade un und unid item itens cod codigo produto produtos descricao valor vl vlr unit unitario preco total'.split(
-    ' ',
-  ),
-)
-
-/** "QTD DESCRICAO VALOR" heads the columns; what is alone may be meant. */
-function soTitulos(palavras: readonly Palavra[]): boolean {
-  return palavras.length > 1 && palavras.every(({ chave }) => TITULOS.has(chave))
-}
-
 function novoItem({ quantidade, nome }: { quantidade: number; nome: string }): ItemImpresso {
   return { nome: semPreco(nome), quantidade, complementos: [] }
 }
 
 const PARTE = /^(?:\d{1,2} ?\/ ?\d|[½⅓⅔¼¾]|(?:mei[ao]|metade)\s)/i
+
+/** A half, wherever it is written. */
+const DIZ_PARTE = /(?:^|[\s(])(?:\d{1,2} ?\/ ?\d|[½⅓⅔¼¾]|(?:mei[ao]|metade)\s)/i
 
 /** "- SEM tomate", "> SEM alho" and "*** SEM maionese ***" leave out what "SEM" alone does. */
 function semMarcador(texto: string): string {
@@ -216,7 +235,9 @@ function semMarcador(texto: string): string {
 
 /** "SEM cebola" is taken off, "+ bacon" is put on, and whatever else it is, the cook reads it below its item. */
 function doItemAcima(item: ItemImpresso, texto: string): PapelDaLinha {
-  const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(semMarcador(texto)) ?? []
+  // Below a note ("X-SALADA" of a combo) a mark may say that it is of that one.
+  const doTodo = item.observacao === undefined && !DIZ_PARTE.test(item.nome)
+  const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(doTodo ? semMarcador(texto) : texto) ?? []
   // Below a half it is of that half: there the order of the lines says it.
   const deUmaParte = item.observacao?.split('\n').some((linha) => PARTE.test(linha)) ?? false
   // "SEM alergias" leaves nothing out.

@@ -1,3 +1,5 @@
+import type { Colunas } from './colunas-do-impresso'
+
 /** What stands before the name of an item. */
 export interface QuantidadeImpressa {
   readonly quantidade: number
@@ -13,7 +15,7 @@ const UNIDADE = /^\s?(?:un|und|unid|uni|pc|pcs)(?=[\s.)]|$)\.?/i
 const MEDIDA = /^\s?(?:kg|g|gr|ml|l|lt)(?=[\s.]|$)/i
 /** Half a portion of something is a part of what is made too; of nothing named, or of a flavour, it is of the item above. */
 const MEIA =
-  /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro|pizzas?)(?=[\s.,:;(–-]+\p{L})/iu
+  /^(?:1\/2|½) ?(?:por[cç](?:[aã]o|[oõ]es)|d[uú]zias?|dz|kg|quilo|kilo|litro|lt|metro)(?=[\s.,:;(–-]+\p{L})/iu
 /** What goes on so says how it is made, or what it costs. */
 const MEIA_DO_ITEM = /^(?:1\/2|½) ?\p{L}+[\s.,:;(–-]+(?:R\$|(?:sem|com|s|c|e|s[oó])(?!\p{L}))/iu
 /** And half of this is a dish by its name alone. */
@@ -21,9 +23,9 @@ const MEIO_PRATO = /^(?:1\/2|½) ?galeto(?=[\s.]|$)/i
 const MAIOR_NOME = 20
 
 /** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
-export function quantidadeImpressa(linha: string): QuantidadeImpressa | undefined {
+export function quantidadeImpressa(linha: string, colunas?: Colunas): QuantidadeImpressa | undefined {
   const texto = linha.trim()
-  const emColunas = dasColunas(texto)
+  const emColunas = colunas && DAS_COLUNAS[colunas](texto)
   if (emColunas) return emColunas
   const ehMeia = MEIO_PRATO.test(texto) || (MEIA.test(texto) && !MEIA_DO_ITEM.test(texto))
   if (ehMeia) return { quantidade: 1, nome: texto, clara: true }
@@ -47,22 +49,33 @@ const LUGAR_E_QUANTOS = /^\d{1,6} {2,20}(\d{1,3}) {2,20}(?=\p{L})/u
 /** "1) 2 PIZZA"; a quantity in brackets has both of them. */
 const LUGAR = /^\d{1,3}\) {1,4}(?=\d)/
 /** Names that begin with a number. */
-const NOME_COM_NUMERO = /^\d{1,2} (?:queijos?|amores|sabores|esta[cç][oõ]es|carnes|irm[aã]os)(?!\p{L})/iu
+const NOME_COM_NUMERO =
+  /^\d{1,2} (?:queijos?|amores|sabores|esta[cç][oõ]es|carnes|irm[aã]os|litros?|doses?|up)(?!\p{L})/iu
 /** "1023 PIZZA CALABRESA    1": its code, what, and how many. */
-const CODIGO = /^\d{3,6} {1,20}(?=\p{L})/u
-const QUANTOS_NO_FIM = /(?<! ) {2,40}(\d{1,2})$/
+const CODIGO = /^(\d{1,6}) {1,20}(?=\p{L})/u
+const QUANTOS_NO_FIM = /(?<! ) {2,40}(\d{1,3})$/
 
-/** Where something else than a quantity stands first, in columns or with a bracket. */
-function dasColunas(texto: string): QuantidadeImpressa | undefined {
-  const [colunas = '', quantos = ''] = LUGAR_E_QUANTOS.exec(texto) ?? []
-  if (Number(quantos) > 0) return { quantidade: Number(quantos), nome: texto.slice(colunas.length), clara: true }
-  const [lugar = ''] = LUGAR.exec(texto) ?? []
-  const depois = texto.slice(lugar.length)
-  if (lugar !== '' && !NOME_COM_NUMERO.test(depois)) return quantidadeImpressa(depois)
-  const [codigo = ''] = CODIGO.exec(texto) ?? []
-  const [fim = '', noFim = ''] = codigo === '' ? [] : (QUANTOS_NO_FIM.exec(texto) ?? [])
-  if (Number(noFim) === 0) return undefined
-  return { quantidade: Number(noFim), nome: texto.slice(codigo.length, -fim.length).trim(), clara: true }
+/** Where the paper says that something else than a quantity stands first. */
+const DAS_COLUNAS: Readonly<Record<Colunas, (texto: string) => QuantidadeImpressa | undefined>> = {
+  lugarEQuantos: (texto) => {
+    const [antes = '', quantos = ''] = LUGAR_E_QUANTOS.exec(texto) ?? []
+    return contada(quantos, texto.slice(antes.length))
+  },
+  lista: (texto) => {
+    const [lugar = ''] = LUGAR.exec(texto) ?? []
+    const depois = texto.slice(lugar.length)
+    return lugar === '' || NOME_COM_NUMERO.test(depois) ? undefined : quantidadeImpressa(depois)
+  },
+  codigoEQuantos: (texto) => {
+    const [antes = '', codigo = ''] = CODIGO.exec(texto) ?? []
+    const [fim = '', quantos = ''] = QUANTOS_NO_FIM.exec(texto) ?? []
+    if (antes === '' || fim === '' || MEDIDA.test(texto.slice(codigo.length))) return undefined
+    return contada(quantos, texto.slice(antes.length, -fim.length))
+  },
+}
+
+function contada(quantos: string, nome: string): QuantidadeImpressa | undefined {
+  return Number(quantos) > 0 ? { quantidade: Number(quantos), nome, clara: true } : undefined
 }
 
 /** "- Pizza" and "x Pizza" are "Pizza": what parts a quantity from its name is no part of it. */
