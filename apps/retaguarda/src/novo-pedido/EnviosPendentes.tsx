@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
@@ -6,9 +5,8 @@ import { Link } from 'react-router-dom'
 import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { ESPERA_SEM_LUGAR, esperamEmPalavras, feitoEmPalavras } from './feito-em-palavras'
-import { contar, type Envio, Guarda } from './guarda'
-import { quemPediu } from './quem-pediu'
-import { resumoDosItens } from './resumo-dos-itens'
+import { contar, Guarda } from './guarda'
+import { NinguemEnvia } from './NinguemEnvia'
 import { useEnvios } from './use-envios'
 
 interface EnviosPendentesProps {
@@ -51,44 +49,6 @@ export function EnviosPendentes({ empresaId, pessoaId, podeEnviar, empresa }: En
       </b>{' '}
       {recusado ? 'Há o que corrigir antes de enviar.' : 'Segue sozinho, uma vez só, assim que a conexão voltar.'}
       {guarda.esperaSemLugar ? ` ${ESPERA_SEM_LUGAR}` : ''}
-    </Aviso>
-  )
-}
-
-interface NinguemEnviaProps {
-  readonly envios: readonly Envio[]
-  readonly empresa: string | undefined
-  readonly aoEsquecer: (envio: Envio) => void
-}
-
-/** Of whoever took them down and may no longer order: somebody else has to, and reads here what. */
-function NinguemEnvia({ envios, empresa, aoEsquecer }: NinguemEnviaProps) {
-  return (
-    <Aviso tipo="falha">
-      <b>
-        {empresa ? `${empresa}: ` : ''}
-        {esperamEmPalavras(contar(envios))}
-      </b>{' '}
-      Seu papel não permite mais enviar pedidos: peça a um gerente ou a um dono que anote de novo.
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {envios.map((envio) => {
-          const { origem, cliente, mesa, itens } = envio.rascunho
-          const quem = quemPediu({ origem, cliente, ...(origem === 'mesa' && { mesa }) })
-          return (
-            <li key={envio.corpo.referencia}>
-              {quem}, {resumoDosItens(itens)}.{' '}
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`Já foi anotado: ${quem}`}
-                onClick={() => aoEsquecer(envio)}
-              >
-                Já foi anotado
-              </Button>
-            </li>
-          )
-        })}
-      </Box>
     </Aviso>
   )
 }
