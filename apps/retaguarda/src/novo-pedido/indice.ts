@@ -102,8 +102,9 @@ export class Indice<Item> {
     return this.#porNomeECodigo.get(dito) ?? []
   }
 
+  /** With a number in figures where the menu has it in words, or the other way round. */
   deNomeEmAlgarismos(nome: string): readonly Entrada<Item>[] {
-    return this.#porAlgarismos.get(nome) ?? []
+    return this.#porAlgarismos.get(nome) ?? this.deNome(emAlgarismos(nome.split(' ')).join(' '))
   }
 
   /** Of one or of several: `x salada`, `batatas fritas`. */
@@ -159,11 +160,18 @@ export function indexar<Item extends Achavel>(itens: readonly Item[]): Indice<It
     itens.map((item, lugar) => {
       const nome = comoNome(item.nome)
       const palavras = palavrasDe(nome)
-      const figuras = palavras.map((palavra) => ALGARISMO[palavra] ?? palavra)
-      const emAlgarismos = figuras.some((palavra, n) => palavra !== palavras[n])
+      const figuras = emAlgarismos(palavras)
+      const outroNome = figuras.some((palavra, n) => palavra !== palavras[n])
         ? { nome: figuras.join(' '), palavras: figuras.map(palavraDe) }
         : undefined
-      return { item, lugar, codigo: normalizar(item.codigo), nome, palavras: palavras.map(palavraDe), emAlgarismos }
+      return {
+        item,
+        lugar,
+        codigo: normalizar(item.codigo),
+        nome,
+        palavras: palavras.map(palavraDe),
+        emAlgarismos: outroNome,
+      }
     }),
   )
 }
@@ -181,6 +189,10 @@ export const SEM_NADA: Indice<never> = new Indice<never>([])
 
 function juntas(palavras: readonly Palavra[]): string {
   return palavras.map(({ palavra }) => palavra).join(' ')
+}
+
+function emAlgarismos(palavras: readonly string[]): string[] {
+  return palavras.map((palavra) => ALGARISMO[palavra] ?? palavra)
 }
 
 function palavrasDe(nome: string): string[] {
