@@ -57,19 +57,23 @@ export async function redeemTabletCode(parts: RedeemParts, request: TabletReques
   const { kysely, tries, turns, clock } = parts
   const { codigo, address, instalacao } = request
   const hash = hashOfTabletCode(codigo)
-  const tried = await tries.of(clientNetwork(address), hash, () =>
-    codes(kysely).where('codigo_de_tablet.hash', '=', hash).executeTakeFirst(),
-  )
+  let why = REFUSALS.desconhecido
+  // One that is no use is as good as none: whoever has an old one guesses, and is not on its company's account.
+  const tried = await tries.of(clientNetwork(address), hash, async () => {
+    const code = await codes(kysely).where('codigo_de_tablet.hash', '=', hash).executeTakeFirst()
+    const useless = code && uselessness(code, instalacao, clock())
+    if (useless !== undefined) why = useless
+    return useless === undefined ? code : undefined
+  })
   if ('blockedMs' in tried) {
     const seconds = Math.ceil(tried.blockedMs / 1_000)
     const words = `Muitas tentativas seguidas. Aguarde ${waitInWords(seconds)} e tente de novo.`
     throw new Refusal(429, [words], { 'retry-after': String(seconds) })
   }
   const { licence: found } = tried
-  if (!found) throw new Refusal(400, [REFUSALS.desconhecido])
+  if (!found) throw new Refusal(400, [why])
   return turns.during(found.sigla, async () => {
     turns.charge(found.sigla, LOGIN_COST_MS)
-    refuseUseless(found, instalacao, clock())
     return kysely.transaction().execute((db) => redeem(db, found.id, request, parts))
   })
 }
@@ -85,11 +89,12 @@ function codes(kysely: Kysely<TabletTables>) {
 
 type StoredCode = Awaited<ReturnType<ReturnType<typeof codes>['executeTakeFirstOrThrow']>>
 
-function refuseUseless(code: StoredCode, instalacao: string, now: Date): void {
-  if (code.usado_em && code.instalacao !== instalacao) throw new Refusal(400, [REFUSALS.usado])
-  if (code.expira_em <= now) throw new Refusal(400, [REFUSALS.vencido])
-  if (code.vezes >= MOST_TIMES) throw new Refusal(400, [REFUSALS.demais])
-  if (code.revogada_em) throw new Refusal(400, [REFUSALS.revogada])
+/** In words; undefined of one that this device may use. */
+function uselessness(code: StoredCode, instalacao: string, now: Date): string | undefined {
+  if (code.usado_em && code.instalacao !== instalacao) return REFUSALS.usado
+  if (code.expira_em <= now) return REFUSALS.vencido
+  if (code.vezes >= MOST_TIMES) return REFUSALS.demais
+  return code.revogada_em ? REFUSALS.revogada : undefined
 }
 
 async function redeem(
@@ -101,7 +106,8 @@ async function redeem(
   const now = clock()
   const code = await codes(db).where('codigo_de_tablet.id', '=', id).forUpdate('codigo_de_tablet').executeTakeFirst()
   if (!code) throw new Refusal(400, [REFUSALS.desconhecido])
-  refuseUseless(code, instalacao, now)
+  const useless = uselessness(code, instalacao, now)
+  if (useless !== undefined) throw new Refusal(400, [useless])
 
   const numero = drawLicenceNumber(random)
   const numeroHash = hashLicenceNumber(numero)
