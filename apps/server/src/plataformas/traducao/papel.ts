@@ -264,6 +264,9 @@ function descobrirPapel(opcao: Ouvida, { porCodigo, porNome }: Mapeamentos): Pap
 }
 
 /** "Ponto da carne: mal passada"; "Ponto Chic" is a sandwich. */
+const ACOMPANHA = new Set(
+  'gelo limao acucar adocante gas canudo talher talheres guardanapo guardanapos sache saches e ou de'.split(' '),
+)
 const DO_PONTO = new Set(['da', 'do', 'de', 'carne'])
 
 function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
@@ -283,8 +286,9 @@ function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   if (nome.startsWith('+')) return 'adicional'
   if (doComeco) return doComeco
   if (palavras.some(ehTamanho) && palavras.every(ehDoTamanho)) return 'tamanho'
-  // Whoever reads "Com gelo" or "Alergia a gergelim" needs nobody to say what it is.
-  return primeira === 'com' || lugaresQueFalam(nome).length > 0 ? 'escolha' : 'desconhecido'
+  // Whoever reads "Com gelo" or "Alergia a gergelim" needs nobody to say what it is; "Com calabresa" may be all that a pizza is made of.
+  const acompanha = primeira === 'com' && palavras.slice(1).every((palavra) => ACOMPANHA.has(palavra))
+  return acompanha || lugaresQueFalam(nome).length > 0 ? 'escolha' : 'desconhecido'
 }
 
 function papelEm(

@@ -23,7 +23,7 @@ const RESPOSTAS = new Set([
 const COM_PERGUNTA = /[?:!.]$/
 /** What a thing is like: alone it says nothing either, unless its group says that these are flavours. */
 const COMO_E = new Set(
-  'assado assada dourado dourada gelado gelada quente quentes frio fria morno morna tostado tostada torrado torrada branco branca integral tinto'.split(
+  'assado assada dourado dourada gelado gelada quente quentes frio fria morno morna tostado tostada torrado torrada branco integral tinto'.split(
     ' ',
   ),
 )
