@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ofPapers } from './paper-text-rules.js'
 import { ofPlatforms } from './platform-text-rules.js'
 import { AT_MOST, growth, type Rule, type TextRules, UNITS } from './text-growth.js'
 
@@ -14,7 +15,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais,referencia,alergia,como-veio,tipo-da-massa}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
-    '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso,o-que-se-ignora}.ts',
+    '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso,colunas-do-impresso,o-que-se-ignora}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
     '../packages/domain/src/analise-das-rotas.ts',
@@ -125,12 +126,9 @@ const RULES: TextRules = {
   trazAlergia: { notText: 'asks alergiaNoTexto of what is written anew' },
   lerImpresso: rule('lerImpresso', TEMPLATE),
   lerImpressoAosPoucos: { notText: 'lerImpresso runs it to its end' },
-  palavrasDaLinha: rule('palavrasDaLinha'),
   lerTextos: (text) => rule('lerTextos')([text] as never),
   ondeEsta: (text) => rule('ondeEsta', { palavras: ['aaaaaaaab', '1'] })(words(text) as never),
   combina: (text) => rule('combina', words(text), { palavras: [], emQualquerLugar: true, sinal: text })(text),
-  quantidadeImpressa: rule('quantidadeImpressa'),
-  terminaEmPreco: rule('terminaEmPreco'),
   dizOQueFazer: (text) => {
     const textos = rule('lerTextos')(['troco'] as never) as readonly unknown[]
     const palavras = rule('palavrasDaLinha')(`troco ${text}`)
@@ -223,6 +221,7 @@ const RULES: TextRules = {
   jsonInPieces: (text) => [text, `["${text}"]`].map((one) => [...(rule('jsonInPieces')(one) as Iterable<void>)]),
   jsonOf: (text) => [text, `["${text}"]`].map(rule('jsonOf')),
   ...ofPlatforms(rule, EXPORTS.SEM_MAPEAMENTOS),
+  ...ofPapers(rule),
   foraDoCardapio: (text) => rule('foraDoCardapio')(`"${text}`),
   comoDigitado: rule('comoDigitado'),
   lerFrase: (text) => [text, `2 g${text}`, `/${text}`].map(rule('lerFrase', SIZES)),
@@ -253,6 +252,9 @@ const RULES: TextRules = {
   inequivoco: (nome) => rule('inequivoco', rule('indexar')(MENU as never))({ nome, codigo: nome } as never),
   itemSeguinte: (text) => ['x', text].map((complete) => rule('itemSeguinte', `${complete}${text}`)(complete)),
   comoTelefone: rule('comoTelefone'),
+  comoNome: rule('comoNome'),
+  semGuardados: rule('semGuardados'),
+  comSinalDoFuso: (text) => schema(made('comSinalDoFuso', EXPORTS.instante))(text),
   comoCep: rule('comoCep'),
   comoDocumento: rule('comoDocumento'),
   comoSigla: rule('comoSigla'),

@@ -144,11 +144,10 @@ test('a dashed blue line marks both ends of an order that goes on in the next co
       const { borderTopStyle, borderTopColor, content } = getComputedStyle(element, which)
       return content === 'none' ? undefined : { style: borderTopStyle, colour: borderTopColor }
     }, end)
-  const [opens, closes] = [
-    await line(board.order('31').first(), '::after'),
-    await line(board.order('31').last(), '::before'),
-  ]
-  expect([opens?.style, closes?.style]).toEqual(['dashed', 'dashed'])
+  const ends = () =>
+    Promise.all([line(board.order('31').first(), '::after'), line(board.order('31').last(), '::before')])
+  await expect.poll(async () => (await ends()).map((end) => end?.style)).toEqual(['dashed', 'dashed'])
+  const [opens, closes] = await ends()
   expect([opens, closes].map((end) => colourOf(end?.colour ?? '').blue)).toEqual([true, true])
   await expect(board.order('31').first()).toContainText(/continua.*à direita/)
   expect(await line(board.order('32'), '::after')).toBeUndefined()

@@ -15,7 +15,7 @@ export function answerOtherMethods(app: FastifyInstance, otherWays: Readonly<Rec
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1)
-    const url = [...urls].find((one) => formOf(one).test(path))
+    const url = [...urls].find((one) => isOfForm(path, one))
     const allowed = url === undefined ? [] : METHODS.filter((method) => app.hasRoute({ url, method }))
     if (url === undefined || allowed.length === 0) return answerNotFound(request, reply)
     const [, way] = Object.entries(otherWays).find(([end]) => url.endsWith(end)) ?? []
@@ -27,6 +27,11 @@ export function answerOtherMethods(app: FastifyInstance, otherWays: Readonly<Rec
   })
 }
 
-function formOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+/** "/a/x" is of the form "/a/:name". */
+function isOfForm(path: string, url: string): boolean {
+  const [parts, forms] = [path.split('/'), url.split('/')]
+  return (
+    parts.length === forms.length &&
+    forms.every((form, at) => (form.startsWith(':') ? parts[at] !== '' : form === parts[at]))
+  )
 }

@@ -118,6 +118,14 @@ describe('restoring', () => {
   })
 })
 
+function saysTheSame(turned: Buffer, plain: Buffer): boolean {
+  try {
+    return gunzipSync(turned).equals(plain)
+  } catch {
+    return false
+  }
+}
+
 describe('a restore is refused, and nothing is touched,', () => {
   const broken = 'O arquivo ARQUIVO está incompleto ou danificado: use outra cópia. Nada foi alterado.'
   const strange = 'O arquivo ARQUIVO não é um backup deste sistema.'
@@ -145,12 +153,18 @@ describe('a restore is refused, and nothing is touched,', () => {
   test('when one bit turned, wherever it was', async () => {
     const target = await house.emptyDatabase()
     const whole = await readFile(file)
+    const plain = gunzipSync(whole)
+    let tried = 0
     for (let percent = 10; percent < 100; percent += 1) {
       const place = Math.floor((whole.length * percent) / 100)
       const turned = Buffer.from(whole)
       turned.writeUInt8(turned.readUInt8(place) ^ (1 << (percent % 8)), place)
+      // Between its blocks gzip has bits that say nothing.
+      if (saysTheSame(turned, plain)) continue
       expect(await refusal(turned, target), `${percent} %`).toBe(broken)
+      tried += 1
     }
+    expect(tried).toBeGreaterThan(80)
     expect(await tablesOf(target)).toBe(0)
   })
 
