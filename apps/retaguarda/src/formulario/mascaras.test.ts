@@ -29,6 +29,11 @@ test('a telephone as it stands in a list of contacts loses its country and the 0
   expect(telefone(comoTelefone('+351 912 345 678'))).toBe('Máscara do campo inválida.')
 })
 
+test('noughts that are no country and no trunk stay, and are refused', () => {
+  expect(comoTelefone('(00) 0000-0000')).toBe('(00) 0000-0000')
+  expect(telefone(comoTelefone('(00) 0000-0000'))).toBe('Máscara do campo inválida.')
+})
+
 test('a character too many is refused and not cut off', () => {
   expect(telefone(comoTelefone('119876543210'))).toBe('Máscara do campo inválida.')
   expect(cep(comoCep('054220301'))).toBe('Máscara do campo inválida.')

@@ -7,7 +7,7 @@ const DO_BRASIL = '55'
 
 /** (11) 98765-4321, as far as it is typed; the country and the 0 before it, as telephones stand in a list of contacts, are no part of it. */
 export function comoTelefone(texto: string): string {
-  const escritos = texto.replace(/\D/g, '').replace(/^0+/, '')
+  const escritos = texto.replace(/\D/g, '').replace(/^0(?=[1-9]\d{9})/, '')
   const comPais = texto.trimStart().startsWith('+')
   // Without the sign only what is too long for a number begins with the country: 55 is an area of its own.
   const temPais = escritos.startsWith(DO_BRASIL) && escritos.length >= (comPais ? 12 : 13)
