@@ -115,7 +115,12 @@ test('without a connection the menu stays however long one was elsewhere, and an
   await line.press('Enter')
   const began = await page.evaluate(() => Date.now())
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('region', { name: 'Enviados' }).getByText(/telefone|balcão/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Enviados' })
+      .getByText(/telefone|balcão/)
+      .first(),
+  ).toBeVisible()
   const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.envios'))?.[1])
   const [envio] = JSON.parse(kept ?? '[]')
   expect(Date.parse(envio.corpo.criadoEm)).toBeGreaterThan(began - 60_000)
