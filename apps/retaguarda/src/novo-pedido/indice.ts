@@ -104,7 +104,8 @@ export class Indice<Item> {
 
   /** With a number in figures where the menu has it in words, or the other way round. */
   deNomeEmAlgarismos(nome: string): readonly Entrada<Item>[] {
-    return this.#porAlgarismos.get(nome) ?? this.deNome(emAlgarismos(nome.split(' ')).join(' '))
+    const escrito = emAlgarismos(nome.split(' ')).join(' ')
+    return this.#porAlgarismos.get(nome) ?? (escrito === nome ? [] : this.deNome(escrito))
   }
 
   /** Of one or of several: `x salada`, `batatas fritas`. */
