@@ -1,5 +1,4 @@
 import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
-import { APIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { accountSecret } from './account-secret'
@@ -13,12 +12,13 @@ import { linkTo, newLinkCode } from './links'
 import type { Mail, Mailer } from './mailer'
 import type { OidcSettings } from './oidc'
 import { beginOidc, endOidc, hasOidc, type OidcOutcome, type OidcReturn } from './oidc-sign-in'
-import { CHAVE_DE_OUTRA_CONTA, type KeyAnswer, type NewKey, siteOf } from './passkeys'
+import { type KeyAnswer, type NewKey, siteOf } from './passkeys'
 import type { Passwords } from './passwords'
 import { findPersonByEmail } from './people'
 import type { From, OpenSession, Person } from './person'
 import { signedCookie } from './signed-cookie'
 import type { AccountTables } from './tables'
+import { unanswered, unlessRefused, unlessUnverified } from './unless-refused'
 import { useUpCode } from './used-codes'
 
 export interface AccountsParts {
@@ -377,26 +377,4 @@ export function isTotp(codigo: string): boolean {
 
 function verificationOf(code: string): string {
   return `confirmar-email:${code}`
-}
-
-/** The plugin answers a key it cannot check as a fault of ours. */
-function unlessUnverified(error: unknown): 'taken' | undefined {
-  const code = error instanceof APIError ? error.body?.code : undefined
-  if (code === CHAVE_DE_OUTRA_CONTA) return 'taken'
-  return code === 'FAILED_TO_VERIFY_REGISTRATION' ? undefined : unlessRefused(error)
-}
-
-/** What the caller did wrong is an answer; what we did wrong is a fault. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof APIError && error.statusCode < 500) return undefined
-  return unanswered(error)
-}
-
-/** better-auth says of a database that does not answer only that something is wrong: whoever asked may ask again. */
-function unanswered(error: unknown): never {
-  if (!(error instanceof APIError) || error.statusCode < 500) throw error
-  throw Object.assign(new Error('the accounts cannot be asked', { cause: error }), {
-    statusCode: 503,
-    code: 'ACCOUNTS_AWAY',
-  })
 }

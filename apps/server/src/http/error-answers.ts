@@ -11,8 +11,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio; envie um JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O tamanho do corpo não corresponde ao cabeçalho Content-Length.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE:
-    'Tipo de conteúdo não aceito neste endereço. Um JSON vai com o cabeçalho Content-Type: application/json.',
   FST_ERR_BAD_URL: 'O endereço da requisição é inválido.',
   ACCOUNTS_AWAY: 'As contas não podem ser consultadas agora. Tente novamente em instantes.',
   FST_ERR_MAX_PARAM_LENGTH: 'O endereço da requisição é longo demais.',

@@ -1,7 +1,7 @@
 import { CABECALHO_INSTALACAO } from '@kds/protocol/push'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
+import { holdRow } from '../support/row-held'
 import { anOrder, type Company, clientOf, createCompanyWithKitchen } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
 import { tabletCode } from './tablet-code'
@@ -70,37 +70,18 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-async function waiting(): Promise<number> {
-  const { rows } = await house.database.pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 test.each(Object.entries(CALLS))(
   '%s: a company that waits for one row leaves its neighbours the connections',
   async (_call, { prepare, row, send }) => {
     const company = await createCompanyWithKitchen(house.database)
     const prepared = await prepare(company)
-    const other = new pg.Client({ connectionString: house.database.url })
-    await other.connect()
-    let calls: Promise<Response>[] = []
-    try {
-      await other.query('BEGIN')
-      await other.query(row, [prepared])
-      calls = Array.from({ length: AT_ONCE }, () => send(company, prepared))
-      await expect.poll(waiting).toBeGreaterThan(0)
-      for (let n = 0; n < 2; n += 1) expect((await house.client.place(anOrder())).status).toBe(201)
-      const held = await waiting()
-      expect(held).toBeGreaterThan(0)
-      expect(held).toBeLessThanOrEqual(MOST_UNDER_WAY)
-    } finally {
-      await other.query('ROLLBACK')
-      await other.end()
-      await Promise.allSettled(calls)
-    }
-    const statuses = await Promise.all(calls.map(async (call) => (await call).status))
+    const statuses = await holdRow(house.database, [row, prepared], {
+      calls: () => Array.from({ length: AT_ONCE }, () => send(company, prepared)),
+      meanwhile: async () => {
+        for (let n = 0; n < 2; n += 1) expect((await house.client.place(anOrder())).status).toBe(201)
+      },
+      most: MOST_UNDER_WAY,
+    })
     expect(statuses).toContain(200)
     expect(statuses.every((status) => status < 500)).toBe(true)
   },

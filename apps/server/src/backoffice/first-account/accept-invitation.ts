@@ -35,9 +35,10 @@ export async function acceptInvitation(
   { codigo, nome, senha }: z.output<typeof aceitarConviteSchema>,
 ): Promise<Changed<Conta>> {
   const { db, accounts, clock, newId } = context
-  const { email } = invitation(await findLink(db, codigo, clock()))
+  const found = invitation(await findLink(db, codigo, clock()))
+  const { email } = found
   refuseCommonPassword(accounts, senha, palavrasProprias(email, nome))
-  const joined = await usingLink(context, codigo, async (transaction) => {
+  const joined = await usingLink(context, found, async (transaction) => {
     const link = invitation(await requireLink(transaction, codigo, clock()))
     const emailVerificado = accounts.mailKind === 'email'
     const person = { nome, email: link.email, senha, emailVerificado, administrador: false }
@@ -57,7 +58,8 @@ export async function acceptWithAccount(
   { codigo, senha }: z.output<typeof aceitarComContaSchema>,
 ): Promise<Changed<Conta>> {
   const { db, clock, accounts, from } = context
-  const { email } = invitation(await findLink(db, codigo, clock()))
+  const found = invitation(await findLink(db, codigo, clock()))
+  const { email } = found
   // A link that was handed over by whoever invited shows nobody's address: it does not tell whether that has an account either.
   const isTold = accounts.mailKind === 'email' && !(await findPersonByEmail(db, email))
   if (isTold) throw new Refusal(409, ['Este e-mail ainda não tem conta.'])
@@ -68,14 +70,14 @@ export async function acceptWithAccount(
   const shut = here.person.emailVerificado
     ? undefined
     : shutInWords(await shutOtherWays(db, { personId, except: here.id, unproved: true }))
-  const link = await usingLink(context, codigo, async (transaction) => {
-    const found = invitation(await requireLink(transaction, codigo, clock()))
-    await addMember(transaction, { personId, companyId: found.empresaId, role: found.papel, at: clock() })
+  const used = await usingLink(context, found, async (transaction) => {
+    const link = invitation(await requireLink(transaction, codigo, clock()))
+    await addMember(transaction, { personId, companyId: link.empresaId, role: link.papel, at: clock() })
     if (accounts.mailKind === 'email') await confirmAddress(transaction, personId, email)
-    await markUsed(transaction, found.id, clock())
-    return found
+    await markUsed(transaction, link.id, clock())
+    return link
   })
-  return entered(context, personId, link, shut)
+  return entered(context, personId, used, shut)
 }
 
 async function enterWith(context: OpenContext, email: string, senha: string): Promise<OpenSession> {

@@ -32,11 +32,10 @@ export async function findLink(db: Kysely<Schema>, code: string, now: Date): Pro
 
 /** In turn with whoever else uses links of the same company, before there is a connection in which to wait for the link's row. */
 export async function usingLink<Used>(
-  { db, clock, lanes }: Pick<OpenContext, 'db' | 'clock' | 'lanes'>,
-  code: string,
+  { db, lanes }: Pick<OpenContext, 'db' | 'lanes'>,
+  { empresaId }: Pick<OpenLink, 'empresaId'>,
   use: (transaction: Kysely<Schema>) => Promise<Used>,
 ): Promise<Used> {
-  const { empresaId } = await findLink(db, code, clock())
   return lanes.links.run(empresaId ?? 'primeira conta', () => db.transaction().execute(use))
 }
 

@@ -12,16 +12,15 @@ import type { Changed } from '../doors/change'
 import type { OpenContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
 import { addMember } from '../people/members'
-import { markUsed, requireLink, usingLink } from './find-link'
+import { findLink, markUsed, requireLink, usingLink } from './find-link'
 import { furnishCompany } from './furnish-company'
 
 /** The first account: administrador of the installation and dono of its first company, which comes with a kitchen to work in. */
 export async function registerCompany(context: OpenContext, form: Cadastro): Promise<Changed<Conta>> {
-  const { db, accounts } = context
+  const { db, accounts, clock } = context
   refuseCommonPassword(accounts, form.senha, palavrasProprias(form.email, form.nome, form.empresa, form.sigla))
-  const { personId, companyId } = await usingLink(context, form.codigo, (transaction) =>
-    make(transaction, context, form),
-  )
+  const link = await findLink(db, form.codigo, clock())
+  const { personId, companyId } = await usingLink(context, link, (transaction) => make(transaction, context, form))
   await tryPassword(context, form.email, form.senha, true)
   const person = await findPersonById(db, personId)
   return {
