@@ -16,7 +16,11 @@ const buildFolder = join(cacheFolder, 'build')
 const always = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-product.mjs', 'scripts/bundle.mjs']
 const inBrowsers = [...always, 'scripts/packed-files.mjs', 'scripts/zod-without-eval.ts', 'scripts/oldest-browsers']
 const budgeted = ['scripts/load-budget.ts', 'scripts/loaded-with.ts']
-const ofTheStation = ['scripts/schemas-without-docs.ts', 'scripts/zod-without-unused.ts']
+const ofTheStation = [
+  'scripts/react-without-unused.ts',
+  'scripts/schemas-without-docs.ts',
+  'scripts/zod-without-unused.ts',
+]
 
 /**
  * @typedef {object} Target

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Budget, loadBudget } from '../../scripts/load-budget.ts'
 import { BUILD_TARGET } from '../../scripts/oldest-browsers/oldest.mjs'
+import { reactWithoutUnused } from '../../scripts/react-without-unused.ts'
 import { schemasWithoutDocs } from '../../scripts/schemas-without-docs.ts'
 import { zodWithoutEval } from '../../scripts/zod-without-eval.ts'
 import { zodWithoutUnused } from '../../scripts/zod-without-unused.ts'
@@ -144,6 +145,7 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: [
     react(),
+    reactWithoutUnused(),
     withoutIonicNavigation(),
     oneIonIcon(),
     iosStylesOnly(),
