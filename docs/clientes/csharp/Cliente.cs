@@ -1,4 +1,4 @@
-// dotnet run -- enviar <cozinha> <chave> < pedido.json
+// dotnet run -- enviar <cozinha> <chave> [prazo em segundos] < pedido.json
 // dotnet run -- conferir <segredo> <id> <momento> <assinatura> < corpo
 using System.Text;
 
@@ -12,7 +12,8 @@ if (args[0] == "conferir")
 }
 try
 {
-    var feito = await EnviarPedido.Envia(args[1], args[2], entrada);
+    TimeSpan? prazo = args.Length > 3 ? TimeSpan.FromSeconds(double.Parse(args[3])) : null;
+    var feito = await EnviarPedido.Envia(args[1], args[2], entrada, prazo);
     Console.WriteLine($"pedido {feito.Id}");
     foreach (var aviso in feito.Avisos) Console.WriteLine($"aviso: {aviso}");
     return 0;

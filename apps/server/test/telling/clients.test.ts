@@ -1,8 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Acontecimento, enviarPedido, ouvir } from '../../../../docs/clientes/typescript/cliente'
@@ -10,8 +8,9 @@ import { conferirAssinatura } from '../../../../docs/clientes/typescript/conferi
 import { signed } from '../../src/kitchen/webhooks/signature'
 import { anOrder } from '../kitchen/kitchen-house'
 import { oneKitchen } from '../kitchen/one-kitchen'
+import { moodyProxy } from './moody-proxy'
+import { clients, run, TOOLS } from './other-clients'
 
-const clients = join(import.meta.dirname, '../../../../docs/clientes')
 const house = oneKitchen({ pulseMs: 500 })
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -62,52 +61,6 @@ test('the TypeScript client takes what is signed, and nothing that was touched, 
   expect(conferirAssinatura(secret, {}, body)).toBe(false)
 })
 
-interface Tool {
-  readonly name: string
-  readonly signature: { readonly command: readonly [string, ...string[]]; readonly source: string }
-  readonly order: { readonly command: readonly [string, ...string[]]; readonly source: string }
-}
-
-const TOOLS: readonly Tool[] = [
-  {
-    name: 'php',
-    signature: source('php', 'conferir_assinatura.php'),
-    order: source('php', 'enviar_pedido.php'),
-  },
-  {
-    name: 'dotnet',
-    signature: {
-      command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--', 'conferir'],
-      source: 'csharp/ConferirAssinatura.cs',
-    },
-    order: {
-      command: ['dotnet', 'run', '--project', join(clients, 'csharp'), '--', 'enviar'],
-      source: 'csharp/EnviarPedido.cs',
-    },
-  },
-]
-
-function source(tool: 'php', file: string) {
-  return { command: [tool, join(clients, tool, file)], source: `${tool}/${file}` } as const
-}
-
-/** Beside this process, in which the server of the test runs. */
-function run([program, ...given]: readonly [string, ...string[]], more: readonly string[], input: string) {
-  return new Promise<{ status: number | null; said: string; faults: string }>((resolve, reject) => {
-    const running = spawn(program, [...given, ...more])
-    let [said, faults] = ['', '']
-    running.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    running.stderr.on('data', (chunk) => {
-      faults += chunk
-    })
-    running.on('error', reject)
-    running.on('close', (status) => resolve({ status, said: said.trim(), faults: faults.trim() }))
-    running.stdin.end(input)
-  })
-}
-
 for (const { name, signature, order } of TOOLS) {
   const isHere = spawnSync(name, ['--version']).status === 0
   if (isHere) {
@@ -124,10 +77,14 @@ for (const { name, signature, order } of TOOLS) {
       const { chave } = house.company
       const sent = anOrder()
       const bent = JSON.stringify({ ...sent, total: 42 })
-      const moody = await moodyProxy(house.client.base)
+      // As by a server that restarts.
+      const restarts = '{"Messages":["reiniciando"]}'
+      const moody = await moodyProxy(house.client.base, [
+        (response) => response.writeHead(503, { 'retry-after': '0' }).end(restarts),
+      ])
       try {
         const { status, said } = await run(order.command, [moody.url, chave], bent)
-        expect([status, moody.calls]).toEqual([0, 2])
+        expect([status, moody.calls.length]).toEqual([0, 2])
         expect(said).toMatch(/^pedido [0-9a-f-]{36}$/m)
         expect(said).toMatch(/^aviso: .*total/m)
       } finally {
@@ -147,32 +104,5 @@ for (const { name, signature, order } of TOOLS) {
         expect(sending.replace('HttpStatusCode.TooManyRequests', '429')).toContain(part)
       }
     })
-  }
-}
-
-/** The first call to it is answered with 503, as by a server that restarts; all others reach the kitchen. */
-async function moodyProxy(base: string) {
-  let calls = 0
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', async () => {
-      calls += 1
-      if (calls === 1) return void response.writeHead(503, { 'retry-after': '0' }).end('{"Messages":["reiniciando"]}')
-      const { authorization = '', 'content-type': type = '' } = request.headers
-      const answer = await fetch(`${base}${request.url}`, {
-        ...{ method: 'POST', body: Buffer.concat(chunks) },
-        headers: { authorization, 'content-type': type },
-      })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get calls() {
-      return calls
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
