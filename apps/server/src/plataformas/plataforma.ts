@@ -20,7 +20,14 @@ export interface EventoLido {
 }
 
 /** What an event means to a kitchen; `nada` is stored and acknowledged like every other. */
-export type Significado = 'criado' | 'mudado' | 'cancelado' | 'cancelamentoPedido' | 'cancelamentoNegado' | 'nada'
+export type Significado =
+  | 'criado'
+  | 'mudado'
+  | 'confirmado'
+  | 'cancelado'
+  | 'cancelamentoPedido'
+  | 'cancelamentoNegado'
+  | 'nada'
 
 /** A call to a platform, before it has an address and a token. */
 export interface Pedida {

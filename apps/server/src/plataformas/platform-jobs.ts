@@ -29,7 +29,7 @@ import type { Sealed } from './sealed'
 import { kitchenTablesOf, platformTablesOf, type StoreDb } from './stores'
 import { ConfirmationWatch } from './told/confirmation-watch'
 import { cancellationDenied, dueCalls } from './told/due-calls'
-import { answerCancellation, inscribeCalls } from './told/inscribe-calls'
+import { answerCancellation, inscribeCalls, knownByPlatform } from './told/inscribe-calls'
 import { PlatformCaller } from './told/platform-caller'
 import { forgetTooMuch } from './too-much-kept'
 
@@ -74,6 +74,7 @@ export function platformJobs(parts: PlatformJobsParts): Job[] {
     newId,
     answerCancellation: answerCancellation(own, newId),
     cancellationDenied: cancellationDenied(own),
+    knownByPlatform: knownByPlatform(own, newId),
   })
   return [
     intake,

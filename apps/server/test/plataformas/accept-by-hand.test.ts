@@ -104,3 +104,44 @@ test('that nobody answers is the same alarm, and whoever answers ends it', async
   await expect.poll(alarm, PATIENCE).toBeUndefined()
   expect(platform.toldOf(pedido)).toEqual(['confirm'])
 })
+
+test('a yes that somebody says in the platform’s own application ends the wait and the alarm, and is told to nobody', async () => {
+  await connect('manual')
+  const pedido = await order()
+  later(6)
+  const alarm = async () => (await read(pedido)).alarmes.semConfirmacao
+  await expect.poll(alarm, PATIENCE).toBeDefined()
+  platform.say('confirmed', pedido, clock())
+  await expect.poll(alarm, PATIENCE).toBeUndefined()
+  expect(await read(pedido)).not.toHaveProperty('aceite')
+  // What is told next would come after it.
+  const { itens } = await read(pedido)
+  await command('moverItens', pedido, {
+    itens: itens.map(({ id, etapa }) => ({ itemId: id, de: etapa, para: 'preparo' })),
+  })
+  await expect.poll(() => platform.toldOf(pedido), PATIENCE).toEqual(['startPreparation'])
+})
+
+test('nor is a yes that the platform would not hear from the kitchen an alarm, once it was said there', async () => {
+  await connect('automatico')
+  platform.fault = (path) => (path.endsWith('/confirm') ? { status: 422 } : undefined)
+  const pedido = await order()
+  later(6)
+  const alarm = async () => (await read(pedido)).alarmes.semConfirmacao
+  await expect.poll(alarm, PATIENCE).toBeDefined()
+  platform.say('confirmed', pedido, clock())
+  await expect.poll(alarm, PATIENCE).toBeUndefined()
+  platform.say('confirmed', pedido, clock())
+  const done = () =>
+    house.database.kysely
+      .selectFrom('evento_de_plataforma')
+      .select(['situacao', 'falha'])
+      .where('tipo', '=', 'CONFIRMED')
+      .orderBy('falha')
+      .execute()
+  const twice = [
+    { situacao: 'feito', falha: 'A plataforma já o tem como confirmado.' },
+    { situacao: 'feito', falha: null },
+  ]
+  await expect.poll(done, PATIENCE).toEqual(twice)
+})

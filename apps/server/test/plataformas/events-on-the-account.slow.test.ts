@@ -71,6 +71,7 @@ test('cancellations of orders that never came are on the account of their compan
     findOrder: async () => undefined,
     answerCancellation: async () => {},
     cancellationDenied: async () => {},
+    knownByPlatform: async () => false,
     suspended: async () => [],
   })
   intake.start()

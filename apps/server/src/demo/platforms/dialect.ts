@@ -1,4 +1,11 @@
-export type Kind = 'created' | 'patched' | 'cancelled' | 'cancellationAsked' | 'cancellationDenied' | 'unknown'
+export type Kind =
+  | 'created'
+  | 'confirmed'
+  | 'patched'
+  | 'cancelled'
+  | 'cancellationAsked'
+  | 'cancellationDenied'
+  | 'unknown'
 
 /** How one platform words what all of them say. Written from its documentation, apart from what speaks to it. */
 export interface Dialect {

@@ -5,6 +5,7 @@ export const MERCHANT = 'm-1'
 
 const OPEN_DELIVERY: Readonly<Record<Kind, string>> = {
   created: 'CREATED',
+  confirmed: 'CONFIRMED',
   // Not of its words: an order there is another one, or none.
   patched: 'ORDER_PATCHED',
   cancelled: 'CANCELLED',
@@ -14,6 +15,7 @@ const OPEN_DELIVERY: Readonly<Record<Kind, string>> = {
 }
 const IFOOD: Readonly<Record<Kind, readonly [string, string]>> = {
   created: ['PLC', 'PLACED'],
+  confirmed: ['CFM', 'CONFIRMED'],
   patched: ['OPA', 'ORDER_PATCHED'],
   cancelled: ['CAN', 'CANCELLED'],
   cancellationAsked: ['CCR', 'CONSUMER_CANCELLATION_REQUESTED'],

@@ -14,3 +14,10 @@ test.each(['HANDSHAKE_DISPUTE', 'HSD', 'HANDSHAKE_SETTLEMENT', 'HSS', 'HANDSHAKE
 test('[IF7] what the platform does in the end is its cancellation', () => {
   expect(ifood.significado('CANCELLED')).toBe('cancelado')
 })
+
+test.each(['CONFIRMED', 'CFM', 'confirmed'])(
+  '[IF8] %s says that the platform knows the yes, whoever said it',
+  (tipo) => {
+    expect(ifood.significado(tipo)).toBe('confirmado')
+  },
+)

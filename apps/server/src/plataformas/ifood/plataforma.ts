@@ -13,6 +13,8 @@ import { RECUSAS } from './recusas'
 const SIGNIFICADOS = porPalavra<Significado>({
   PLACED: 'criado',
   PLC: 'criado',
+  CONFIRMED: 'confirmado',
+  CFM: 'confirmado',
   ORDER_PATCHED: 'mudado',
   ORDER_PATCHED_V2: 'mudado',
   CANCELLED: 'cancelado',

@@ -15,7 +15,7 @@ import type { Plataforma } from '../plataforma'
 import { jsonOf, LONGEST_WHOLE } from '../platform-json'
 import { platformTablesOf, type Store } from '../stores'
 import type { CancellationDenied } from '../told/due-calls'
-import type { AnswerCancellation } from '../told/inscribe-calls'
+import type { AnswerCancellation, KnownByPlatform } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
 import type { Mapeamentos } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
@@ -33,6 +33,7 @@ export interface BringingParts {
   readonly findOrder: FindOrder
   readonly answerCancellation: AnswerCancellation
   readonly cancellationDenied: CancellationDenied
+  readonly knownByPlatform: KnownByPlatform
   readonly turns: Pick<FairTurns, 'turn' | 'run'>
   readonly bytes: Pick<BytesOfPlatforms, 'came' | 'waitMs'>
   readonly newId: () => string
@@ -143,7 +144,7 @@ export function* translated(
 }
 
 /** In a store that accepts by itself only what was read is accepted: who reads it again accepts it then. */
-async function accept(log: KitchenLog, cozinhaId: string, pedidoId: string): Promise<void> {
+export async function accept(log: KitchenLog, cozinhaId: string, pedidoId: string): Promise<void> {
   await log.write(cozinhaId, {
     ...{ pedidoIds: [pedidoId], comandoIds: [], origins: [] },
     run: (session) =>

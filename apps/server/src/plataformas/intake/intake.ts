@@ -23,6 +23,7 @@ import {
   type Said,
   weighCancellation,
 } from './bring-order'
+import { confirmedThere } from './confirmed-there'
 import { type DueEvent, GIVEN_UP_AFTER_MS, type ReceivedEvents } from './received-events'
 import { placeUnread } from './unread-order'
 
@@ -157,6 +158,8 @@ export class Intake implements Job {
       case 'criado':
       case 'mudado':
         return bringOrder(this.#parts, said, signal)
+      case 'confirmado':
+        return confirmedThere(this.#parts, said)
       case 'cancelado':
         return cancelBrought(this.#parts, said)
       case 'cancelamentoPedido':

@@ -9,6 +9,7 @@ import { RECUSAS } from './recusas'
 /** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
 const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
+  CONFIRMED: 'confirmado',
   CANCELLED: 'cancelado',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
 })

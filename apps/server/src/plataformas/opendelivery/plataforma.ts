@@ -10,6 +10,7 @@ import { RECUSAS } from './recusas'
 
 const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
+  CONFIRMED: 'confirmado',
   CANCELLED: 'cancelado',
   ORDER_CANCELLATION_REQUEST: 'cancelamentoPedido',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',

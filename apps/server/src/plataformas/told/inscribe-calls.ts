@@ -92,6 +92,37 @@ export function answerCancellation(kysely: Kysely<PlatformTables>, newId: () => 
   }
 }
 
+export type KnownByPlatform = (known: {
+  readonly lojaId: string
+  readonly pedido: string
+  readonly acao: Extract<Acao, 'confirmar'>
+  readonly now: Date
+}) => Promise<boolean>
+
+/** It knows without having been told, or heard a call whose answer was lost. False where it was told already. */
+export function knownByPlatform(kysely: Kysely<PlatformTables>, newId: () => string): KnownByPlatform {
+  return async ({ lojaId, pedido, acao, now }) => {
+    const heard = { situacao: 'entregue' as const, falha: 'a plataforma já sabia', entregue_em: now }
+    const { numInsertedOrUpdatedRows = 0n } = await kysely
+      .insertInto('chamada_de_plataforma')
+      .values({
+        ...{ id: newId(), loja_id: lojaId, pedido, acao, chave: acao, numero: '', em: now },
+        seq: sql`(SELECT coalesce(max(seq), 0) FROM chamada_de_plataforma WHERE loja_id = ${lojaId} AND pedido = ${pedido})`,
+        lugar: 0,
+        ...dueFrom(now),
+        ...heard,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['loja_id', 'pedido', 'chave'])
+          .doUpdateSet(heard)
+          .where('chamada_de_plataforma.situacao', '<>', 'entregue'),
+      )
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  }
+}
+
 function dueFrom(now: Date) {
   const prazo = new Date(now.getTime() + TOLD_WITHIN_MS)
   return { situacao: 'pendente' as const, criada_em: now, proxima_em: now, prazo_em: prazo }
