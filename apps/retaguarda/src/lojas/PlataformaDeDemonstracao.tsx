@@ -9,6 +9,7 @@ import { RELE_MS } from '../chaves/ListaDaIntegracao'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
 import { useConta, useSessao } from '../quadro/contexto'
+import { esperaEmPalavras } from './loja-em-palavras'
 
 const O_QUE_FAZ =
   'Conecta uma loja de cada plataforma à primeira cozinha. Pedidos inventados chegam sozinhos, são aceitos, e a plataforma ouve quando a cozinha os apronta. Desligada, as lojas ficam pausadas.'
@@ -46,6 +47,7 @@ export function PlataformaDeDemonstracao() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {O_QUE_FAZ}
       </Typography>
+      {data.espera ? <Aviso tipo="atencao">{esperaEmPalavras(data.espera)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
     </Paper>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   chamadaEmPalavras,
+  esperaEmPalavras,
   eventoEmPalavras,
   lojaEmPalavras,
   pedidoEmPalavras,
@@ -14,6 +15,12 @@ const BEM = {
   ...{ naoFeitos: 0, naoMudados: 0, naoCancelados: 0 },
   chamouEm: null,
 }
+
+it('says why the platform of the demonstration waits, and until when', () => {
+  expect(esperaEmPalavras({ abertos: 1_550, ate: 32 })).toBe(
+    'A cozinha tem 1.550 pedidos abertos: a plataforma de demonstração espera. Pedidos novos voltam a chegar sozinhos quando houver menos de 32.',
+  )
+})
 
 describe('a store', () => {
   it('is well', () => {

@@ -7,6 +7,7 @@ import {
   type PapelDaOpcao,
   SO_CHAMAM,
 } from '@kds/protocol/retaguarda/lojas'
+import type { PlataformaDeDemonstracao } from '@kds/protocol/retaguarda/plataforma-de-demonstracao'
 import { emHora, emMomento, haQuanto } from '../lista/datas'
 import type { DitoEmCor } from '../lista/EmCor'
 
@@ -83,6 +84,12 @@ export function lojaEmPalavras(loja: Estado, agora = Date.now()): DitoEmCor {
     return dito(loja.plataforma === 'wabiz' ? 'à espera da primeira chamada' : 'conectando', 'warning.main')
   }
   return dito(`conectada; ouvida às ${emHora(loja.ouvidaEm)}`, espera.length > 0 ? 'warning.main' : 'success.main')
+}
+
+/** Why no order of the demonstration comes, and when they will. */
+export function esperaEmPalavras({ abertos, ate }: NonNullable<PlataformaDeDemonstracao['espera']>): string {
+  const tem = `A cozinha tem ${abertos.toLocaleString('pt-BR')} pedidos abertos`
+  return `${tem}: a plataforma de demonstração espera. Pedidos novos voltam a chegar sozinhos quando houver menos de ${ate}.`
 }
 
 function ditos(...partes: readonly (string | undefined)[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COZINHEIRO } from '../../src/demo/demo-cook'
 import { DemoStation } from '../../src/demo/demo-station'
+import { MOST_ON_BOARD } from '../../src/demo/platforms/demo-platform'
 import type { DemoFacts } from '../../src/demo/seed'
 import { newId } from '../../src/new-id'
 import { Browser, newCompany, newPerson, type TestCompany } from '../backoffice/backoffice-house'
@@ -12,6 +13,7 @@ const PATIENCE = { timeout: 60_000 }
 const EVENING_MS = 300_000
 const SWITCH = '/plataforma-de-demonstracao'
 const ASKED = ['ifood', 'opendelivery', 'opendelivery2']
+const SUCO = { nome: 'Suco de laranja', quantidade: 1 }
 const never = new AbortController().signal
 
 let database: TestDatabase
@@ -83,12 +85,24 @@ async function stores(): Promise<{ pausada: boolean; falha: string | null }[]> {
   return (await dono.get(`${demo.path}/lojas?ordem=nome`)).body.itens as { pausada: boolean; falha: string | null }[]
 }
 
-/** Everything that is in the kitchen is ready. */
-async function finish(): Promise<void> {
+function cook(): DemoStation {
   const url = `${server.origin}/api/cozinhas/${demo.cozinhaId}`
   const { licenca } = facts
-  const access = { licenciamento: server.origin, url, licenca, estacao: COZINHEIRO, instalacao: newId() }
-  const station = new DemoStation(access)
+  return new DemoStation({ licenciamento: server.origin, url, licenca, estacao: COZINHEIRO, instalacao: newId() })
+}
+
+/** Everything that is in the kitchen leaves it. */
+async function deliverAll(): Promise<void> {
+  await finish()
+  const station = cook()
+  const { pedidos, agora: em } = await station.board(never)
+  const delivered = pedidos.map(({ id: pedidoId }) => ({ tipo: 'entregarPedido' as const, id: newId(), em, pedidoId }))
+  await station.command(delivered, never)
+}
+
+/** Everything that is in the kitchen is ready. */
+async function finish(): Promise<void> {
+  const station = cook()
   const { pedidos, agora } = await station.board(never)
   const commands = pedidos.map(({ id: pedidoId, itens }) => ({
     ...{ tipo: 'moverItens' as const, id: newId(), em: agora, pedidoId },
@@ -178,6 +192,32 @@ test(
     expect(named.status).toBe(200)
     const failure = async () => (await stranger.get(`${other.path}/lojas/${named.body.id}`)).body.falha
     await expect.poll(failure, PATIENCE).toBe('a plataforma de demonstração não está ligada')
+  },
+  EVENING_MS,
+)
+
+test(
+  'a kitchen that is full gets no more of them, whoever asks is told so, and with room they go on by themselves',
+  async () => {
+    await dono.put(`${demo.path}${SWITCH}`, { ligada: false })
+    const [{ id, chave }] = facts.cozinhas
+    const kitchen = `${server.origin}/api/cozinhas/${id}`
+    const headers = { authorization: `Bearer ${chave}`, 'content-type': 'application/json' }
+    for (let n = 0; n < MOST_ON_BOARD; n += 1) {
+      const body = JSON.stringify({ ...{ origem: 'balcao', referencia: newId(), tipo: 'retirada' }, itens: [SUCO] })
+      expect((await fetch(`${kitchen}/pedidos`, { method: 'POST', headers, body })).status).toBe(201)
+    }
+    const before = await brought()
+    await dono.put(`${demo.path}${SWITCH}`, { ligada: true })
+    const said = async () => (await dono.get(`${demo.path}${SWITCH}`)).body
+    expect(await said()).toMatchObject({ existe: true, ligada: true, espera: { ate: MOST_ON_BOARD } })
+
+    await deliverAll()
+    await expect.poll(async () => (await said()).espera, PATIENCE).toBeUndefined()
+    await hurry()
+    const grown = async () => Object.entries(await brought()).filter(([name, n]) => n > (before[name] ?? 0)).length
+    await expect.poll(grown, PATIENCE).toBe(4)
+    await dono.put(`${demo.path}${SWITCH}`, { ligada: false })
   },
   EVENING_MS,
 )

@@ -1,7 +1,9 @@
 import { LOJAS_POR_COZINHA } from '@kds/protocol/retaguarda/lojas'
 import type { PlataformaDeDemonstracao } from '@kds/protocol/retaguarda/plataforma-de-demonstracao'
+import { MOST_ON_BOARD } from '../../demo/platforms/demo-platform'
 import { demoCompanyId, switchDemoStores, workingDemoStores } from '../../demo/platforms/demo-stores'
 import { Refusal } from '../../http/refusal'
+import { openOrdersOf } from '../../kitchen/orders/open-order-counts'
 import { sealedOn } from '../../plataformas/platform-plugin'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
@@ -13,7 +15,10 @@ const TARGET = { tipo: 'loja de plataforma', nome: 'Plataforma de demonstração
 
 export async function findDemoPlatforms(context: CompanyContext): Promise<PlataformaDeDemonstracao> {
   if (!(await isHere(context))) return { existe: false, ligada: false }
-  return { existe: true, ligada: await isOn(context) }
+  const [store] = await workingDemoStores(context.db)
+  if (!store) return { existe: true, ligada: false }
+  const abertos = await openOrdersOf(context.db, store.cozinhaId)
+  return { existe: true, ligada: true, ...(abertos >= MOST_ON_BOARD && { espera: { abertos, ate: MOST_ON_BOARD } }) }
 }
 
 export async function switchDemoPlatforms(

@@ -39,8 +39,10 @@ const DIALECTS: Readonly<Record<NomeDaPlataforma, Dialect | undefined>> = {
 }
 
 const BETWEEN_ORDERS_MS = 100_000
-/** Some beyond where the simulator of the demonstration stops: its orders shall not keep these away. */
-const MOST_ON_BOARD = 32
+/** Some beyond where the simulator of the demonstration stops: its orders shall not keep these away. From here on its platforms wait. */
+export const MOST_ON_BOARD = 32
+/** Whoever made room sees the next order soon. */
+const LOOKS_FOR_ROOM_MS = 10_000
 /** Nobody asks: another server of the house does, at its own platform. */
 const MOST_UNHEARD = 3
 
@@ -50,8 +52,10 @@ export async function startDemoPlatform(parts: DemoPlatformParts): Promise<DemoP
   const server = dialect && (await serve(dialect, parts))
   const stopping = new AbortController()
   const { signal } = stopping
+  let hasRoom = true
   const order = async () => {
-    if ((server?.unheard ?? 0) >= MOST_UNHEARD || (await onBoard()) >= MOST_ON_BOARD) return
+    hasRoom = (await onBoard()) < MOST_ON_BOARD
+    if (!hasRoom || (server?.unheard ?? 0) >= MOST_UNHEARD) return
     const id = newId()
     if (server) await tell(server, parts, id, signal)
     else await callWhole(parts, id, signal)
@@ -59,7 +63,7 @@ export async function startDemoPlatform(parts: DemoPlatformParts): Promise<DemoP
   const sell = async () => {
     const loop = new PatientLoop({ clock, warn, signal })
     await loop.untilDone(order)
-    await loop.repeat(() => BETWEEN_ORDERS_MS * (0.5 + random.next()), order)
+    await loop.repeat(() => (hasRoom ? BETWEEN_ORDERS_MS * (0.5 + random.next()) : LOOKS_FOR_ROOM_MS), order)
   }
   const selling = sell()
   return {
