@@ -23,7 +23,7 @@ const MODULES = import.meta.glob(
     '../apps/server/src/backoffice/page-of.ts',
     '../apps/server/src/accounts/common-passwords.ts',
     '../apps/server/src/plataformas/platform-json.ts',
-    '../apps/server/src/plataformas/traducao/{palavras,papel,retirada,fracao-escrita,nome-da-pizza,massa-e-borda,resposta}.ts',
+    '../apps/server/src/plataformas/traducao/{palavras,palavras-de-comida,sem-o-cliente,papel,retirada,fracao-escrita,nome-da-pizza,massa-e-borda,resposta}.ts',
     '../apps/retaguarda/src/novo-pedido/{frase,busca,indice,como-se-fala,no-telefone}.ts',
     '../apps/retaguarda/src/formulario/mascaras.ts',
     '../apps/retaguarda/src/cardapio/ler-arquivo.ts',

@@ -1,11 +1,21 @@
 import type { Rule, TextRules } from './text-growth.js'
 
+const PERSON = { nome: ['aaaaaaaab', 'de'], rua: new Set(['a', '1']), numeros: new Set(['1']), moradas: new Set(['a']) }
+
+function personOf(text: string): object {
+  return { customer: { name: text }, address: { street: text, complement: text }, delivery: { deliveryAddress: text } }
+}
+
 /** How the functions that read what platforms send are given a text. */
 export function ofPlatforms(rule: (name: string, ...options: unknown[]) => Rule, semMapeamentos: unknown): TextRules {
   return {
     palavrasDe: rule('palavrasDe'),
     semMarcaDeTeste: (text) => [text, `pedido de teste - ${text}`].map(rule('semMarcaDeTeste')),
     semRotulo: (text) => [text, `sabor 1: ${text}`].map(rule('semRotulo')),
+    ehDeComida: rule('ehDeComida'),
+    quemPediu: (text) => rule('quemPediu')(personOf(text) as never),
+    notaSem: (text) => [text, `rua ${text}`, `aaaaaaaab ${text}`].map(rule('notaSem', PERSON, () => false)),
+    semOCliente: { notText: 'asks notaSem of every note' },
     oQueRetira: (text) => [text, `sem ${text}`].map(rule('oQueRetira')),
     dizSoComo: (text) => [text, `2 ${text}`].map(rule('dizSoComo')),
     papelDoGrupo: (text) => [text, `sem ${text}`].map(rule('papelDoGrupo')),

@@ -1,6 +1,7 @@
 import { mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
 import { MASCARA } from '@kds/domain/mascara'
 import { limitar } from '@kds/domain/texto'
+import { notaSem, quemPediu } from './traducao/sem-o-cliente'
 
 /** Fields about whoever ordered, about money and about what opens doors, as platforms call them: nothing in them is for a kitchen. */
 const DE_PESSOAS = new Set(
@@ -32,8 +33,14 @@ function isOfPeople(campo: string): boolean {
 /** Of all words together: what is not shown is not looked at. */
 const MAIS_LIDO = 70_000
 
-/** As it came, but for people, money and passwords: their fields are left out, and what looks like a telephone or a document is masked wherever it stands. */
+const NOTAS = new Set(['observations', 'specialInstructions', 'extraInfo', 'obs'])
+
+/**
+ * As it came, but for people, money and passwords: their fields are left out, what looks like a telephone or a document is masked wherever it
+ * stands, and what names its customer in its notes.
+ */
 export function withoutPeople(corpo: unknown): string {
+  const quem = quemPediu(corpo)
   let left = MAIS_LIDO
   return JSON.stringify(corpo, (campo: string, valor: unknown) => {
     if (campo === 'cliente' && typeof valor === 'string') return primeiroNome(limitar(valor, MAIS_LIDO))
@@ -41,7 +48,8 @@ export function withoutPeople(corpo: unknown): string {
     if (typeof valor !== 'string' && typeof valor !== 'number') return valor
     const texto = limitar(String(valor), Math.max(0, left))
     left -= texto.length
-    const mascarado = mascararDados(texto)
+    const semDados = mascararDados(texto)
+    const mascarado = NOTAS.has(campo) ? notaSem(semDados, quem, () => false) : semDados
     return mascarado === String(valor) ? valor : mascarado
   })
 }

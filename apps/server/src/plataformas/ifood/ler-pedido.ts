@@ -1,17 +1,27 @@
-import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import {
+  campo,
+  ehVerdade,
+  instante,
+  NOTAS_DO_QUE_SE_FAZ,
+  noCaminho,
+  primeiroTexto,
+  texto,
+  todosOsTextos,
+} from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
-import { lerLinhas } from '../traducao/ler-linhas'
+import { itensDe, lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import { semMarcaDeTeste } from '../traducao/palavras'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
+import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
 
 const CAMPOS = {
   // The line's own key: `id` is the product's, and the same on every line of it.
   referencia: ['uniqueId', 'index', 'id'],
-  observacao: ['observations'],
+  observacao: NOTAS_DO_QUE_SE_FAZ,
   // Customizations stand inside options; the older format calls all of them sub-items.
   opcoes: ['options', 'customizations', 'subItems'],
   grupo: ['groupName'],
@@ -22,7 +32,7 @@ const CAMPOS = {
 export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   const referencia = primeiroTexto(corpo, 'id', 'reference')
   if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
-  const itens = lista(campo(corpo, 'items'))
+  const itens = itensDe(corpo)
   if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const mesa = texto(noCaminho(corpo, 'dineIn', 'table')) ?? texto(noCaminho(corpo, 'indoor', 'table'))
   const como = campo(corpo, 'orderType') ?? campo(corpo, 'type') ?? noCaminho(corpo, 'deliveryMethod', 'mode')
@@ -40,18 +50,21 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
-  return {
-    referencia,
-    numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
-    tipo,
-    mesa,
-    cliente: semMarcaDeTeste(texto(noCaminho(corpo, 'customer', 'name')) ?? '') || undefined,
-    criadoEm,
-    agendadoPara: agendado.para,
-    prometidoPara: lerPrometido(retirada, criadoEm),
-    observacao: juntas(codigo, daEntrega, todosOsTextos(corpo, 'extraInfo', 'observations')),
-    teste: campo(corpo, 'isTest') === true,
-    linhas,
-    avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
-  }
+  return semOCliente(
+    {
+      referencia,
+      numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
+      tipo,
+      mesa,
+      cliente: semMarcaDeTeste(texto(noCaminho(corpo, 'customer', 'name')) ?? '') || undefined,
+      criadoEm,
+      agendadoPara: agendado.para,
+      prometidoPara: lerPrometido(retirada, criadoEm),
+      observacao: juntas(codigo, daEntrega, todosOsTextos(corpo, 'extraInfo', 'observations')),
+      teste: ehVerdade(campo(corpo, 'isTest')),
+      linhas,
+      avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
+    },
+    quemPediu(corpo),
+  )
 }

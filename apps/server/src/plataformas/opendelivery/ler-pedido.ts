@@ -1,16 +1,26 @@
-import { campo, instante, lista, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import {
+  campo,
+  ehVerdade,
+  instante,
+  NOTAS_DO_QUE_SE_FAZ,
+  noCaminho,
+  primeiroTexto,
+  texto,
+  todosOsTextos,
+} from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
-import { lerLinhas } from '../traducao/ler-linhas'
+import { itensDe, lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
+import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
 import { lerSalao } from './ler-salao'
 
 const CAMPOS = {
   referencia: ['uniqueId', 'id', 'itemOfferId'],
-  observacao: ['specialInstructions', 'observations'],
+  observacao: NOTAS_DO_QUE_SE_FAZ,
   opcoes: ['options', 'optionGroups'],
   listasDeGrupos: ['optionGroups'],
   grupo: ['optionGroupName', 'groupName'],
@@ -21,7 +31,7 @@ const CAMPOS = {
 export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   const referencia = primeiroTexto(corpo, 'id', 'orderId')
   if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
-  const itens = lista(campo(corpo, 'items'))
+  const itens = itensDe(corpo)
   if (itens.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const entrega = campo(corpo, 'fulfillment') ?? corpo
   const quando = campo(corpo, 'timing') ?? corpo
@@ -39,19 +49,22 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = lerLinhas(itens, CAMPOS, medida)
-  return {
-    referencia,
-    numero: primeiroTexto(corpo, 'displayId'),
-    tipo,
-    mesa,
-    cliente: texto(noCaminho(corpo, 'customer', 'name')),
-    criadoEm,
-    agendadoPara: agendado.para,
-    prometidoPara: lerPrometido(retirada, criadoEm),
-    ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-    observacao: juntas(...notas, codigo, daEntrega, todosOsTextos(corpo, 'observations', 'extraInfo')),
-    teste: campo(corpo, 'isTest') === true,
-    linhas,
-    avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
-  }
+  return semOCliente(
+    {
+      referencia,
+      numero: primeiroTexto(corpo, 'displayId'),
+      tipo,
+      mesa,
+      cliente: texto(noCaminho(corpo, 'customer', 'name')),
+      criadoEm,
+      agendadoPara: agendado.para,
+      prometidoPara: lerPrometido(retirada, criadoEm),
+      ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
+      observacao: juntas(...notas, codigo, daEntrega, todosOsTextos(corpo, 'observations', 'extraInfo')),
+      teste: ehVerdade(campo(corpo, 'isTest')),
+      linhas,
+      avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
+    },
+    quemPediu(corpo),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Instante } from '@kds/domain/tempo'
-import { instante, texto } from './ler'
+import { ehVerdade, instante, texto } from './ler'
 
 export interface Agendado {
   readonly para?: Instante
@@ -14,7 +14,7 @@ export function lerAgendado(dito: unknown, momentos: readonly unknown[]): Agenda
   if (SOB_DEMANDA.has(timing)) {
     return { avisos: ['É sob demanda: só comece quando a plataforma pedir. Confira o pedido na origem.'] }
   }
-  if (dito !== true && timing !== 'SCHEDULED') return { avisos: [] }
+  if (!ehVerdade(dito) && timing !== 'SCHEDULED') return { avisos: [] }
   const para = momentos.map(instante).find((momento) => momento !== undefined)
   if (para) return { para, avisos: [] }
   const comoVeio = momentos.map((momento) => texto(momento)).find((momento) => momento !== undefined)

@@ -1,5 +1,5 @@
 import { MAIOR_QUANTIDADE } from './complementos'
-import { campo, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
+import { campo, lista, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
 import type { Medida } from './medida'
 import { ehNomeDeGrupo, papelDoGrupo } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
@@ -17,6 +17,16 @@ export interface NomesDosCampos {
   readonly categoria: readonly string[]
 }
 
+const NOMES = ['name', 'title', 'productName']
+
+/** A list; one item in its place is a list of it, and so are items that are numbered instead of listed. */
+export function itensDe(corpo: unknown): readonly unknown[] {
+  const itens = campo(corpo, 'items')
+  if (typeof itens !== 'object' || itens === null || Array.isArray(itens)) return lista(itens)
+  if (primeiroTexto(itens, ...NOMES) !== undefined) return [itens]
+  return Object.values(itens).filter((um) => primeiroTexto(um, ...NOMES) !== undefined)
+}
+
 /** Deeper than any menu; what is nested further is counted and told. */
 const FUNDO = 12
 
@@ -24,12 +34,13 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
   const contadas = new Map<string, number>()
   return medida.linhas(itens).map((item, indice) => {
     medida.novaLinha()
-    const opcoes = lerOpcoes(item, nomes, medida)
+    const zeradas: string[] = []
+    const opcoes = lerOpcoes(item, nomes, medida, zeradas)
     const quantidade = numero(campo(item, 'quantity'))
     const valida = quantidade !== undefined && quantidade > 0 && quantidade <= MAIOR_QUANTIDADE
-    const nome = texto(item) ?? primeiroTexto(item, 'name')
+    const nome = texto(item) ?? primeiroTexto(item, ...NOMES)
     return {
-      nome: nome ?? primeiroTexto(item, 'externalCode', 'id') ?? 'Item sem nome',
+      nome: nome ?? primeiroTexto(item, 'description', 'externalCode', 'id') ?? 'Item sem nome',
       referencia: semRepetir(primeiroTexto(item, ...nomes.referencia) ?? String(indice + 1), contadas),
       codigo: primeiroTexto(item, 'externalCode'),
       categoria: primeiroTexto(item, ...nomes.categoria),
@@ -40,13 +51,24 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
       avisos: [
         ...(nome === undefined ? ['Veio sem nome. Confira o pedido na origem.'] : []),
         ...(valida ? [] : [`Quantidade veio como ${comoVeio(campo(item, 'quantity'))}. Confira o pedido.`]),
+        ...avisoDasZeradas(zeradas),
         ...medida.avisosDaLinha,
       ],
     }
   })
 }
 
-function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLida[] {
+const NOMEADAS = 10
+
+/** They may have been chosen and not counted, or counted and not chosen. */
+function avisoDasZeradas(nomes: readonly string[]): string[] {
+  const ditas = [...new Set(nomes)].slice(0, NOMEADAS).map((nome) => `“${nome}”`)
+  if (ditas.length === 0) return []
+  if (ditas.length === 1) return [`${ditas[0]} veio com quantidade 0. Confira o pedido.`]
+  return [`${ditas.slice(0, -1).join(', ')} e ${ditas.at(-1)} vieram com quantidade 0. Confira o pedido.`]
+}
+
+function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: string[]): OpcaoLida[] {
   const ler = (pai: unknown, fundo: number, doGrupo?: string): OpcaoLida[] => {
     const grupos = (nomes.listasDeGrupos ?? []).flatMap((nome) => listaOuUma(campo(pai, nome)))
     const opcoes = listasDe(pai, nomes.opcoes)
@@ -69,6 +91,7 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida): OpcaoLid
         if (dentro.length === 0) medida.deixar(1)
         return dentro
       }
+      if (quantidade !== undefined && quantidade <= 0) zeradas.push(nome)
       return [
         {
           ...comPergunta(nome, grupo),

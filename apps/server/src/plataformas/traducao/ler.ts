@@ -36,10 +36,33 @@ export function primeiroTexto(de: unknown, ...nomes: readonly string[]): string 
   return undefined
 }
 
-/** All that these fields say as notes, each thing once. Some applications write "None" where nobody wrote anything. */
+/**
+ * All that these fields say as notes, each thing once: a list of them, or one that is wrapped up, too. Some applications write "None" where
+ * nobody wrote anything.
+ */
 export function todosOsTextos(de: unknown, ...nomes: readonly string[]): string | undefined {
-  const ditos = nomes.flatMap((nome) => dita(texto(campo(de, nome), NOTA_MAIS_LONGA)) ?? [])
+  const ditos = nomes
+    .flatMap((nome) => listaOuUma(campo(de, nome)).slice(0, NOTAS_EM_LISTA))
+    .flatMap((nota) => dita(texto(desembrulhada(nota), NOTA_MAIS_LONGA)) ?? [])
   return [...new Set(ditos)].join(' · ') || undefined
+}
+
+const NOTAS_EM_LISTA = 20
+
+function desembrulhada(nota: unknown): unknown {
+  return EMBRULHOS.map((nome) => campo(nota, nome)).find((dentro) => dentro !== undefined) ?? nota
+}
+
+const EMBRULHOS = ['text', 'value', 'description', 'note']
+
+/** Of what is cooked: whatever an application calls its note, it is for whoever cooks. */
+export const NOTAS_DO_QUE_SE_FAZ = [
+  ...['specialInstructions', 'observations', 'observation', 'notes', 'note', 'comments', 'comment', 'obs'],
+]
+
+/** Some write it as a text. */
+export function ehVerdade(valor: unknown): boolean {
+  return valor === true || valor === 1 || texto(valor)?.toLowerCase() === 'true'
 }
 
 function dita(observacao: string | undefined): string | undefined {

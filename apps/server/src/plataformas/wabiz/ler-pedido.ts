@@ -17,6 +17,7 @@ import { ehTamanhoDePizza, falaDeOutraComida } from '../traducao/outra-comida'
 import { palavrasDe } from '../traducao/palavras'
 import { papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from '../traducao/papel'
 import type { Ilegivel, LinhaLida, OpcaoLida, PedidoLido } from '../traducao/pedido-lido'
+import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
 
 /**
  * An order whose pizzas come in parts, each with its own additions, crust and dough. Its times name no zone: the order counts from its
@@ -30,17 +31,20 @@ export function lerPedidoWabiz(corpo: unknown): PedidoLido | Ilegivel {
   if (linhas.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const mesa = texto(noCaminho(corpo, 'service', 'tableCode'))
   const { tipo, avisos } = lerTipo(noCaminho(corpo, 'service', 'type'), { de: campo(corpo, 'service'), mesa })
-  return {
-    referencia,
-    numero: primeiroTexto(corpo, 'orderNumber'),
-    tipo,
-    mesa,
-    cliente: texto(noCaminho(corpo, 'customer', 'name')),
-    observacao: todosOsTextos(corpo, 'obs'),
-    teste: false,
-    linhas,
-    avisos: [...avisos, ...medida.avisosDoPedido],
-  }
+  return semOCliente(
+    {
+      referencia,
+      numero: primeiroTexto(corpo, 'orderNumber'),
+      tipo,
+      mesa,
+      cliente: texto(noCaminho(corpo, 'customer', 'name')),
+      observacao: todosOsTextos(corpo, 'obs'),
+      teste: false,
+      linhas,
+      avisos: [...avisos, ...medida.avisosDoPedido],
+    },
+    quemPediu(corpo),
+  )
 }
 
 export function referenciaWabiz(corpo: unknown): string | undefined {
