@@ -18,7 +18,7 @@ const MODULES = import.meta.glob(
     '../packages/domain/src/impresso/{ler-impresso,palavras-da-linha,quantidade-impressa,campos-do-impresso,colunas-do-impresso,o-que-se-ignora}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
-    '../packages/domain/src/analise-das-rotas.ts',
+    '../packages/domain/src/{analise-das-rotas,linha-provavel}.ts',
     '../apps/server/src/backoffice/menu/{sheet-cells,sheet-row,known-items,menu-sheet,rules-sheet}.ts',
     '../apps/server/src/backoffice/page-of.ts',
     '../apps/server/src/accounts/common-passwords.ts',
@@ -90,7 +90,6 @@ const TEMPLATE = {
 const words = (text: string) => rule('palavrasDaLinha')(text)
 
 const RECORD = { rota: '', mensagem: '', pilha: null }
-const KNOWN = { linha: 'chapa', categoria: 'pizzas', palavras: new Set(['pizza', 'grande']) }
 const ROUTES = { codigos: {}, categorias: { pizzas: 'pizza' }, nomes: [{ contem: 'aaaaaaaab', linha: 'chapa' }] }
 
 const MENU = [{ codigo: 'aaaaaaaab', nome: 'Pizza aaaaaaaab 111111112 grande' }]
@@ -105,6 +104,8 @@ function whole(reading: unknown): unknown {
     if (step.done) return step.value
   }
 }
+
+const clues = (nome: string) => whole(rule('indiciosDe')([{ nome, categoria: nome, linha: 'chapa' }] as never))
 
 /** One line for every rule that reads text from outside; a rule that takes none says why. */
 const RULES: TextRules = {
@@ -270,8 +271,8 @@ const RULES: TextRules = {
   mesmaMassa: { notText: 'asks tipoDaMassa and chaveDaMassa of two' },
   nomeDaMassa: rule('nomeDaMassa'),
   bordaRecheada: (text) => [text, `borda ${text}`].map(rule('bordaRecheada')),
-  produtoConhecido: (nome) => rule('produtoConhecido')({ nome, categoria: nome, linha: 'chapa' } as never),
-  linhasProvaveis: (nome) => rule('linhasProvaveis', [KNOWN])({ nome, categoria: nome } as never),
+  indiciosDe: (nome) => clues(nome),
+  linhasProvaveis: (nome) => rule('linhasProvaveis', clues('pizza grande'))({ nome, categoria: nome } as never),
   linhasDosProdutos: { notText: 'asks rotear of every product' },
   mudancasDeLinha: { notText: 'asks rotear of every product' },
   usosDasRegras: { notText: 'asks rotear of every product' },

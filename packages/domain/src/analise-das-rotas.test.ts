@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  linhasDosProdutos,
-  linhasProvaveis,
-  mudancasDeLinha,
-  produtoConhecido,
-  regrasEscondidas,
-  usosDasRegras,
-} from './analise-das-rotas'
-import { LINHAS, type Linha } from './linhas'
+import { linhasDosProdutos, mudancasDeLinha, regrasEscondidas, usosDasRegras } from './analise-das-rotas'
+import type { Linha } from './linhas'
 import { type RegraDeRota, regrasDepois, rotasDasRegras } from './regras-de-rota'
 import { rotear } from './roteamento'
 
@@ -70,33 +63,6 @@ test('uses are counted by the rule that decided', () => {
     ['nome bolo', 5],
     ['nenhuma', 4],
   ])
-})
-
-test('the likeliest line is that of its category, then of names that share a word', () => {
-  const conhecidos = [
-    { nome: 'Pudim de leite', categoria: 'Doces', linha: 'sobremesa' as const },
-    { nome: 'Pastel de carne', categoria: 'Salgados', linha: 'fritura' as const },
-  ].map(produtoConhecido)
-  expect(linhasProvaveis({ nome: 'Pastel de Nata', categoria: 'doces' }, conhecidos)).toEqual(['sobremesa', 'fritura'])
-  expect(linhasProvaveis({ nome: 'Pastel de Nata' }, conhecidos)).toEqual(['fritura', 'cozinha'])
-  const [primeira, segunda] = linhasProvaveis({ nome: 'Água' }, [])
-  expect(LINHAS).toContain(primeira)
-  expect(segunda).not.toBe(primeira)
-})
-
-test('what is known of a product is read once, however many are compared with it', () => {
-  let lidos = 0
-  const conhecidos = Array.from({ length: 10 }, () => ({
-    get nome() {
-      lidos += 1
-      return 'Pastel de carne'
-    },
-    linha: 'fritura' as const,
-  })).map(produtoConhecido)
-  for (let orfao = 0; orfao < 50; orfao += 1) {
-    expect(linhasProvaveis({ nome: `Pastel ${orfao}` }, conhecidos)[0]).toBe('fritura')
-  }
-  expect(lidos).toBe(10)
 })
 
 test('the lines of products are those of their routes, and no others; what no rule knows is in cozinha', () => {

@@ -1,7 +1,6 @@
-import { LINHAS, type Linha } from './linhas'
+import type { Linha } from './linhas'
 import { type MudancaDeRegras, type RegraDeRota, regrasDepois, rotasAosPoucos } from './regras-de-rota'
 import { type Roteavel, rotear } from './roteamento'
-import { normalizar } from './texto'
 
 /** A product whose line is another after a change of rules. */
 export interface MudancaDeLinha {
@@ -67,49 +66,4 @@ export function* linhasDosProdutos(
     linhas.add(rotear(produto, rotas).linha)
   }
   return linhas
-}
-
-/** A product whose line is known, as it is compared with those without one. */
-export interface ProdutoConhecido {
-  readonly palavras: ReadonlySet<string>
-  readonly categoria: string
-  readonly linha: Linha
-}
-
-export function produtoConhecido(produto: { nome: string; categoria?: string; linha: Linha }): ProdutoConhecido {
-  const { nome, categoria = '', linha } = produto
-  return { palavras: palavrasDe(nome), categoria: normalizar(categoria), linha }
-}
-
-/**
- * Where a product without a rule most likely belongs: products of its category count ten times, those that share a word of their
- * name once each. Without any, the usual lines of what is neither pizza nor drink.
- */
-export function linhasProvaveis(
-  { nome, categoria: escrita = '' }: Roteavel,
-  conhecidos: readonly ProdutoConhecido[],
-): [Linha, Linha] {
-  const pontos = new Map<Linha, number>()
-  const palavras = [...palavrasDe(nome)]
-  const categoria = normalizar(escrita)
-  for (const conhecido of conhecidos) {
-    const daCategoria = escrita !== '' && conhecido.categoria === categoria ? 10 : 0
-    const emComum = palavras.filter((palavra) => conhecido.palavras.has(palavra)).length
-    if (daCategoria + emComum > 0) {
-      pontos.set(conhecido.linha, (pontos.get(conhecido.linha) ?? 0) + daCategoria + emComum)
-    }
-  }
-  const porPontos = LINHAS.filter((linha) => pontos.has(linha)).sort(
-    (a, b) => (pontos.get(b) ?? 0) - (pontos.get(a) ?? 0),
-  )
-  const [primeira, segunda] = [...new Set<Linha>([...porPontos, 'cozinha', 'entrada'])]
-  return [primeira ?? 'cozinha', segunda ?? 'entrada']
-}
-
-function palavrasDe(nome: string): Set<string> {
-  return new Set(
-    normalizar(nome)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((palavra) => palavra.length >= 4),
-  )
 }

@@ -161,7 +161,7 @@ test('unsaved rules stand beside the saved ones, with the products that change t
 
 test('the linter names orphans, rules that never match or are hidden, and lines nobody shows', async () => {
   const { orfaos, semUso, escondidas, semEstacao, usos } = await lint()
-  expect(orfaos).toMatchObject([{ nome: 'Pastel de Nata', origens: ['ifood'], provaveis: ['cozinha', 'entrada'] }])
+  expect(orfaos).toMatchObject([{ nome: 'Pastel de Nata', origens: ['ifood'], provaveis: ['sobremesa', 'cozinha'] }])
   expect(escondidas).toMatchObject([{ regra: { chave: 'Caldo verde' }, por: { chave: 'Caldo' } }])
   expect(semUso.map(({ chave }) => chave)).toEqual(['Doces', 'Raclete'])
   expect(semEstacao).toEqual(['cozinha', 'entrada', 'pizza', 'sobremesa', 'chapa', 'fritura'])

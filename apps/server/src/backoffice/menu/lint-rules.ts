@@ -1,13 +1,8 @@
-import {
-  linhasDosProdutos,
-  linhasProvaveis,
-  produtoConhecido,
-  regrasEscondidas,
-  usosDasRegras,
-} from '@kds/domain/analise-das-rotas'
+import { linhasDosProdutos, regrasEscondidas, usosDasRegras } from '@kds/domain/analise-das-rotas'
+import { indiciosDe, linhasProvaveis, type ProdutoComLinha } from '@kds/domain/linha-provavel'
 import { LINHAS } from '@kds/domain/linhas'
 import { type RegraDeRota, rotasAosPoucos } from '@kds/domain/regras-de-rota'
-import { rotear } from '@kds/domain/roteamento'
+import { type Rotas, rotear } from '@kds/domain/roteamento'
 import type { Analise } from '@kds/protocol/retaguarda/simulador'
 import type { OrderedProduct } from '../../kitchen/orders/ordered-products'
 import { wholeRules } from '../../kitchen/settings/whole-rules'
@@ -15,8 +10,10 @@ import { liveStations } from '../../kitchen/stations/known-stations'
 import { betweenReads } from '../doors/between-reads'
 import type { CompanyContext } from '../doors/context'
 import { companyKitchen } from './company-kitchen'
+import type { MenuRow } from './menu-rows'
 import { numberOf } from './rule-in-words'
 import { knownProducts, weighedProducts } from './simulate'
+import { wholeMenu } from './whole-menu'
 
 const MOST_ORPHANS = 50
 const MOST_RULES_SAID = 100
@@ -30,7 +27,8 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   const { products: ordered, days } = await weighedProducts(context, cozinhaId)
   const uses = await turns.run(company.id, usosDasRegras(ordered, rules))
   // What is on the menu and was not ordered lately still needs its rule.
-  const known = (await knownProducts(context, cozinhaId, ordered)).map((product) => ({ ...product, vezes: 1 }))
+  const menu = await wholeMenu(context.db, company.id, betweenReads(context))
+  const known = (await knownProducts(context, cozinhaId, ordered, menu)).map((product) => ({ ...product, vezes: 1 }))
   const offered = await turns.run(company.id, usosDasRegras(known, rules))
   const hidden = regrasEscondidas(rules)
   const { usos, unused, numbers } = await turns.run(company.id, usedAndUnused(rules, { uses, offered }))
@@ -47,7 +45,7 @@ export async function lintRules(context: CompanyContext, cozinhaId: string): Pro
   return {
     versao: rotasVersao,
     dias: days,
-    orfaos: await turns.run(company.id, orphans(ordered, rules)),
+    orfaos: await turns.run(company.id, orphans(ordered, menu, rules)),
     usos,
     semUso: unused
       .filter((rule) => !isHidden.has(rule))
@@ -85,22 +83,38 @@ function* usedAndUnused(rules: readonly RegraDeRota[], { uses, offered }: Uses) 
 
 function* orphans(
   ordered: readonly OrderedProduct[],
+  menu: readonly MenuRow[],
   rules: readonly RegraDeRota[],
 ): Generator<void, Analise['orfaos'], void> {
   const rotas = yield* rotasAosPoucos(rules)
-  const known = []
-  for (const { nome, categoria, foiPara: linha, orfaos } of ordered) {
-    yield
-    if (orfaos === 0) known.push(produtoConhecido({ nome, categoria, linha }))
-  }
-  const found: Analise['orfaos'] = []
+  const missing: OrderedProduct[] = []
   for (const product of ordered) {
-    if (found.length === MOST_ORPHANS) break
+    if (missing.length === MOST_ORPHANS) break
     yield
-    if (product.orfaos === 0 || rotear(product, rotas).regra !== 'nenhuma') continue
+    if (product.orfaos > 0 && rotear(product, rotas).regra === 'nenhuma') missing.push(product)
+  }
+  if (missing.length === 0) return []
+  const clues = yield* indiciosDe(withTheirLine(ordered, menu, rotas), rules)
+  const found: Analise['orfaos'] = []
+  for (const product of missing) {
+    yield
     const { nome, codigo, categoria, orfaos, origens, abertos } = product
-    const provaveis = linhasProvaveis(product, known)
+    const provaveis = linhasProvaveis(product, clues)
     found.push({ nome, codigo, categoria, vezes: orfaos, origens, abertos, provaveis })
   }
   return found
+}
+
+/** What was ordered, where it went; what is on the menu, where its rule sends it; and flavours, which are no products, where their pizza goes. */
+function* withTheirLine(
+  ordered: readonly OrderedProduct[],
+  menu: readonly MenuRow[],
+  rotas: Rotas,
+): Generator<ProdutoComLinha> {
+  for (const { nome, categoria, foiPara: linha, orfaos } of ordered) if (orfaos === 0) yield { nome, categoria, linha }
+  for (const { tipo, nome, codigo, categoria, pizza } of menu) {
+    if (tipo !== 'produto' && tipo !== 'sabor') continue
+    const { linha, regra } = rotear({ nome, codigo, categoria, pizza: pizza || tipo === 'sabor' || undefined }, rotas)
+    if (regra !== 'nenhuma') yield { nome, categoria, linha }
+  }
 }

@@ -33,6 +33,7 @@ import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
 import { namesShowing } from '../stations/names-showing'
 import { companyKitchen } from './company-kitchen'
+import type { MenuRow } from './menu-rows'
 import { itemsFromPlatform } from './pasted-order'
 import { numberOf } from './rule-in-words'
 import { wholeMenu } from './whole-menu'
@@ -125,11 +126,13 @@ export async function knownProducts(
   context: CompanyContext,
   cozinhaId: string,
   ordered?: readonly OrderedProduct[],
+  menu?: readonly MenuRow[],
 ): Promise<Roteavel[]> {
   const { db, company, clock, turns, scale } = context
-  const menu = (await wholeMenu(db, company.id, betweenReads(context))).filter(({ tipo }) => tipo === 'produto')
+  const all = menu ?? (await wholeMenu(db, company.id, betweenReads(context)))
   const sent = ordered ?? (await weighedProducts({ db, clock, scale }, cozinhaId)).products
-  const offered = menu.map(({ nome, codigo, categoria, pizza }) => ({
+  const products = all.filter(({ tipo }) => tipo === 'produto')
+  const offered = products.map(({ nome, codigo, categoria, pizza }) => ({
     nome,
     codigo,
     categoria,
