@@ -16,15 +16,19 @@ async function told(): Promise<Versioned> {
   return published((await response.json()) as Reference) as Versioned
 }
 
-/** The newest of those that were given out, each in a file that nobody changes afterwards. */
+const versions = readdirSync(join(docs, 'openapi'))
+  .map((name) => name.replace('.json', ''))
+  .sort((one, other) => compareNumbers(numbersOf(one), numbersOf(other)))
+
+/** One of those that were given out, each in a file that nobody changes afterwards. */
+function publishedAs(version: string): Versioned {
+  return JSON.parse(readFileSync(join(docs, 'openapi', `${version}.json`), 'utf8')) as Versioned
+}
+
 function lastPublished(): Versioned {
-  const files = readdirSync(join(docs, 'openapi')).map((name) => ({
-    name,
-    numbers: numbersOf(name.replace('.json', '')),
-  }))
-  const newest = files.sort((one, other) => compareNumbers(other.numbers, one.numbers))[0]
+  const newest = versions.at(-1)
   if (!newest) throw new Error('no version of the API was ever published')
-  return JSON.parse(readFileSync(join(docs, 'openapi', newest.name), 'utf8')) as Versioned
+  return publishedAs(newest)
 }
 
 function numbersOf(version: string): readonly number[] {
@@ -44,18 +48,31 @@ test('docs/openapi.json is what the running server says; `npm run openapi` write
   await expect(`${JSON.stringify(reference, null, 2)}\n`).toMatchFileSnapshot(join(docs, 'openapi.json'))
 })
 
-test('nothing that was published is broken, and what it brings anew raises the version', async () => {
+test.each(versions)('nothing of %s is broken within its first number', async (version) => {
+  const before = publishedAs(version)
+  const now = await told()
+  const isNewMajor = (numbersOf(now.info.version)[0] ?? 0) > (numbersOf(version)[0] ?? 0)
+  const breaking = changesBetween(before, now)
+    .filter(({ kind }) => kind === 'breaking')
+    .map(({ where, what }) => `${where} ${what}`)
+  expect(before.info.version).toBe(version)
+  expect(isNewMajor ? [] : breaking).toEqual([])
+})
+
+test('what is new to whoever reads the last published version raises it', async () => {
   const before = lastPublished()
   const now = await told()
   const changes = changesBetween(before, now)
-  const [major = 0] = numbersOf(now.info.version)
-  const isNewMajor = major > (numbersOf(before.info.version)[0] ?? 0)
-  const breaking = changes.filter(({ kind }) => kind === 'breaking').map(({ where, what }) => `${where} ${what}`)
-  expect(isNewMajor ? [] : breaking).toEqual([])
   const raised = compareNumbers(numbersOf(now.info.version), numbersOf(before.info.version))
   expect(raised).toBeGreaterThanOrEqual(0)
   const announced = changes.filter(({ kind }) => kind === 'announced').map(({ where, what }) => `${where} ${what}`)
   expect(raised > 0 ? [] : announced).toEqual([])
+})
+
+test('the guide names the version that was published last', () => {
+  const newest = lastPublished().info.version
+  const guide = readFileSync(join(docs, 'integracao.md'), 'utf8')
+  expect(guide).toContain(`[${newest}](openapi/${newest}.json)`)
 })
 
 test('a field that is taken out of the real reference is found, in every answer that has it', () => {
