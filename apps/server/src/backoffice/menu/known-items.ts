@@ -15,34 +15,39 @@ const byName = ({ tipo, nome }: Pick<Named, 'tipo' | 'nome'>) => `${tipo} ${norm
 const FIGURES = /^\d+$/
 
 /** Spreadsheets take a code for a number, and leave out the zeros before it. */
+function figuresOf(code: string): string | undefined {
+  const trimmed = code.trim()
+  return FIGURES.test(trimmed) ? trimmed.replace(/^0+/, '') : undefined
+}
+
 export function sameFigures(code: string, other: string): boolean {
-  const [one, two] = [code, other].map((each) =>
-    FIGURES.test(each.trim()) ? each.trim().replace(/^0+/, '') : undefined,
-  )
-  return one !== undefined && one === two
+  const figures = figuresOf(code)
+  return figures !== undefined && figures === figuresOf(other)
 }
 
 /** The items of a menu by what a row of a sheet may call them. */
 export class KnownItems {
   readonly #items = new Map<string, MenuRow>()
   readonly #coded = new Map<string, MenuRow[]>()
+  /** Of those the ones whose code is a number: a sheet may repeat one name thousands of times. */
+  readonly #byFigures = new Map<string, MenuRow[]>()
 
   add(item: MenuRow): void {
     this.#items.set(keyOf(item), item)
     if (normalizar(item.codigo) === '') return
-    const alike = this.#coded.get(byName(item))
-    if (alike) alike.push(item)
-    else this.#coded.set(byName(item), [item])
+    file(this.#coded, byName(item), item)
+    const figures = figuresOf(item.codigo)
+    if (figures !== undefined) file(this.#byFigures, `${byName(item)} ${figures}`, item)
   }
 
   /** None where it is new; several where only a code could tell which of them. */
   called(named: Named): readonly MenuRow[] {
     const item = this.#items.get(keyOf(named))
     if (item) return [item]
-    const alike = this.alike(named)
-    if (normalizar(named.codigo) === '') return alike
-    const sameCode = alike.filter(({ codigo }) => sameFigures(codigo, named.codigo))
-    if (sameCode.length > 0) return sameCode
+    if (normalizar(named.codigo) === '') return this.alike(named)
+    const figures = figuresOf(named.codigo)
+    const sameCode = figures === undefined ? undefined : this.#byFigures.get(`${byName(named)} ${figures}`)
+    if (sameCode) return sameCode
     // What had no code until now gets the one the till calls it by, and is not there twice.
     const uncoded = this.#items.get(byName(named))
     return uncoded ? [uncoded] : []
@@ -57,4 +62,10 @@ export class KnownItems {
   taken(item: MenuRow): void {
     if (item.codigo === '') this.#items.delete(keyOf(item))
   }
+}
+
+function file(items: Map<string, MenuRow[]>, key: string, item: MenuRow): void {
+  const there = items.get(key)
+  if (there) there.push(item)
+  else items.set(key, [item])
 }

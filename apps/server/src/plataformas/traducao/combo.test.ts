@@ -40,6 +40,17 @@ describe('[TR7] dishes of a combo', () => {
     expect(nomes(combo(['Onion rings'], dito, 'Combo do dia'))).toEqual(['Onion rings'])
   })
 
+  it('what may be of any of many dishes is told at the first, and the others say so', () => {
+    const pratos = [1, 2].map((at) => ({ name: `X-Burger ${at}`, groupName: `${at}º lanche` }))
+    const semNome = Array.from({ length: 12 }, (_, at) => ({ name: `Sem item ${at}` }))
+    const { comoVeio } = combo([...pratos, ...semNome], SEM_MAPEAMENTOS, 'Combo da casa')
+    expect(comoVeio[0]).toHaveLength(12)
+    expect(comoVeio[1]).toEqual([
+      ...(comoVeio[0]?.slice(0, 10) ?? []),
+      'Mais 2 escolhas vieram sem dizer de qual item. Estão no primeiro.',
+    ])
+  })
+
   it('what is only a choice stays, and so does everything of what is no combo', () => {
     const escolhas = [
       { name: 'Ao ponto', groupName: 'Ponto do hambúrguer' },

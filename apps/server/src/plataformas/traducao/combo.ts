@@ -1,7 +1,8 @@
 import { normalizar } from '@kds/domain/texto'
+import { agrupadas } from './agrupadas'
 import { aplainadas, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
 import { palavrasDe } from './palavras'
-import { codigoQueDiz, type Mapeamentos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
+import { codigoQueDiz, type Mapeamentos, type Produtos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
 import { ehPizza } from './pizza'
 import { oQueRetira } from './retirada'
@@ -36,17 +37,12 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const doCombo = marcaDoCombo(linha.nome)
   const feitas = abertas.filter((opcao) => papelDaOpcao(opcao, mapeamentos) !== 'bebida' && !ehSobremesa(opcao))
   // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
-  const doPrato = new Set(
-    ehCombo && feitas.length > 0
-      ? linha.opcoes.filter(
-          (opcao) =>
-            !saoAbertas.has(opcao) &&
-            ehDoPrato(opcao, mapeamentos) &&
-            !podeSerDeOutro(opcao, feitas, linha.opcoes, mapeamentos),
-        )
-      : [],
-  )
-  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !doPrato.has(opcao))
+  const doPrato = ehCombo && feitas.length > 0 ? ditasDosPratos(linha.opcoes, saoAbertas, feitas, mapeamentos) : []
+  const saoDoPrato = new Set(doPrato)
+  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !saoDoPrato.has(opcao))
+  const porDono = agrupadas(doPrato, donoEntre(feitas))
+  const semDono = porDono.get(undefined) ?? []
+  const avisosDe = new Map(feitas.map((feita, qual) => [feita, deQualPrato(semDono, qual === 0)]))
   const partes = abertas.map(
     (opcao, indice): LinhaLida => ({
       nome: opcao.nome,
@@ -55,11 +51,8 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
       quantidade: linha.quantidade * opcao.quantidade,
       observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
-      opcoes: [...opcao.opcoes, ...[...doPrato].filter((dita) => donoDe(dita, feitas) === opcao), doCombo],
-      avisos: [
-        ...linha.avisos,
-        ...(feitas.includes(opcao) ? deQualPrato([...doPrato].filter((dita) => !donoDe(dita, feitas))) : []),
-      ],
+      opcoes: [...opcao.opcoes, ...(porDono.get(opcao) ?? []), doCombo],
+      avisos: [...linha.avisos, ...(avisosDe.get(opcao) ?? [])],
     }),
   )
   const soBebidas = feitas.length === 0
@@ -97,35 +90,52 @@ const DE_ACOMPANHAR = new Set(
 /** Shorter ones stand in every name. */
 const MENOR_PALAVRA = 4
 
+/** Of what was chosen beside the dishes, what is said of them. */
+function ditasDosPratos(
+  opcoes: readonly OpcaoLida[],
+  saoAbertas: ReadonlySet<OpcaoLida>,
+  feitas: readonly OpcaoLida[],
+  mapeamentos: Mapeamentos,
+): readonly OpcaoLida[] {
+  const podeSerDeOutro = seDeOutro(feitas, opcoes, mapeamentos)
+  return opcoes.filter((opcao) => !saoAbertas.has(opcao) && ehDoPrato(opcao, mapeamentos) && !podeSerDeOutro(opcao))
+}
+
 /** What is said of the fries or of the drink stays with the combo, as it came. */
-function podeSerDeOutro(
-  opcao: OpcaoLida,
+function seDeOutro(
   feitas: readonly OpcaoLida[],
   opcoes: readonly OpcaoLida[],
   mapeamentos: Mapeamentos,
-): boolean {
+): (opcao: OpcaoLida) => boolean {
+  const saoFeitas = new Set(feitas)
   const deles = new Set(feitas.flatMap(({ nome, grupo = '' }) => palavrasDe(`${nome} ${grupo}`)))
   const saoLanches = [...deles].some((uma) => LANCHES.has(uma))
-  const doGrupo = palavrasDe(opcao.grupo ?? '').filter((uma) => !SEM_DIZER_DE_QUE.has(uma) && !deles.has(uma))
-  const deVarios = feitas.length > 1
-  if (!doGrupo.every((uma) => (saoLanches && LANCHES.has(uma)) || (deVarios && ORDEM.test(uma)))) return true
-  const dita = oQueRetira(opcao.nome) ?? opcao.nome
-  if (papelDaOpcao({ nome: dita }, SEM_MAPEAMENTOS) === 'bebida') return true
-  const outras = opcoes.filter((uma) => !feitas.includes(uma) && !ehDoPrato(uma, mapeamentos))
+  const outras = opcoes.filter((uma) => !saoFeitas.has(uma) && !ehDoPrato(uma, mapeamentos))
   const deOutras = new Set(outras.flatMap(({ nome }) => palavrasDe(nome)))
-  return palavrasDe(dita).some(
-    (uma) => !deles.has(uma) && (DE_ACOMPANHAR.has(uma) || (uma.length >= MENOR_PALAVRA && deOutras.has(uma))),
-  )
+  const deVarios = feitas.length > 1
+  return (opcao) => {
+    const doGrupo = palavrasDe(opcao.grupo ?? '').filter((uma) => !SEM_DIZER_DE_QUE.has(uma) && !deles.has(uma))
+    if (!doGrupo.every((uma) => (saoLanches && LANCHES.has(uma)) || (deVarios && ORDEM.test(uma)))) return true
+    const dita = oQueRetira(opcao.nome) ?? opcao.nome
+    if (papelDaOpcao({ nome: dita }, SEM_MAPEAMENTOS) === 'bebida') return true
+    return palavrasDe(dita).some(
+      (uma) => !deles.has(uma) && (DE_ACOMPANHAR.has(uma) || (uma.length >= MENOR_PALAVRA && deOutras.has(uma))),
+    )
+  }
 }
 
 const ORDEM = /^(?:\d{1,2}[aoªº]?|primeir[ao]|segund[ao]|terceir[ao])$/
 
 /** The only one, or the one of the same number: "Remover do 1º lanche". */
-function donoDe(dita: OpcaoLida, feitas: readonly OpcaoLida[]): OpcaoLida | undefined {
-  if (feitas.length === 1) return feitas[0]
-  const numero = numeroDoGrupo(dita.grupo)
-  const deles = feitas.filter(({ grupo }) => numero !== undefined && numeroDoGrupo(grupo) === numero)
-  return deles.length === 1 ? deles[0] : undefined
+function donoEntre(feitas: readonly OpcaoLida[]): (dita: OpcaoLida) => OpcaoLida | undefined {
+  const [unica, ...outras] = feitas
+  if (outras.length === 0) return () => unica
+  const porNumero = agrupadas(feitas, ({ grupo }) => numeroDoGrupo(grupo))
+  return ({ grupo }) => {
+    const numero = numeroDoGrupo(grupo)
+    const [dono, ...mais] = (numero !== undefined && porNumero.get(numero)) || []
+    return mais.length === 0 ? dono : undefined
+  }
 }
 
 /** Nothing is taken off it that a meal is without. */
@@ -133,13 +143,21 @@ function ehSobremesa({ grupo = '' }: OpcaoLida): boolean {
   return palavrasDe(grupo).some((uma) => uma === 'sobremesa' || uma === 'sobremesas')
 }
 
-function deQualPrato(opcoes: readonly OpcaoLida[]): string[] {
-  return aplainadas(opcoes)
-    .map((opcao) => ({ ...opcao, nome: opcao.quantidade === 1 ? opcao.nome : `${opcao.quantidade} × ${opcao.nome}` }))
-    .flatMap((opcao) => [
-      `“${opcao.nome}”${opcao.grupo ? ` (${opcao.grupo})` : ''} veio sem dizer de qual item. Confira o pedido.`,
-      ...notasDas([opcao]),
-    ])
+/** What is told at each of the dishes; the first has the rest of it, or many dishes would be told many things many times. */
+const A_CADA = 10
+
+function deQualPrato(semDono: readonly OpcaoLida[], ehPrimeiro: boolean): string[] {
+  const ditas = ehPrimeiro ? semDono : semDono.slice(0, A_CADA)
+  const outras = semDono.length - ditas.length
+  return [
+    ...aplainadas(ditas)
+      .map((opcao) => ({ ...opcao, nome: opcao.quantidade === 1 ? opcao.nome : `${opcao.quantidade} × ${opcao.nome}` }))
+      .flatMap((opcao) => [
+        `“${opcao.nome}”${opcao.grupo ? ` (${opcao.grupo})` : ''} veio sem dizer de qual item. Confira o pedido.`,
+        ...notasDas([opcao]),
+      ]),
+    ...(outras > 0 ? [`Mais ${outras} escolhas vieram sem dizer de qual item. Estão no primeiro.`] : []),
+  ]
 }
 
 /** Because of its role, because the kitchen knows it as a product, or because it has options of its own. */
@@ -156,11 +174,21 @@ function ehProduto({ nome, codigo }: OpcaoLida, { produtos }: Mapeamentos): bool
   if (!produtos) return false
   const seu = codigoQueDiz(codigo)
   if (seu !== undefined && produtos.codigos.has(normalizar(seu))) return true
-  const palavras = ` ${palavrasDe(nome).join(' ')} `
-  return produtos.nomes.some((um) => {
-    const chave = palavrasDe(um).join(' ')
-    return chave !== '' && palavras.includes(` ${chave} `)
-  })
+  const palavras = entreEspacos(nome)
+  return nomesDos(produtos).some((um) => palavras.includes(um))
+}
+
+/** Read once for all options of an order. */
+const NOMES_LIDOS = new WeakMap<Produtos, readonly string[]>()
+
+function nomesDos(produtos: Produtos): readonly string[] {
+  const lidos = NOMES_LIDOS.get(produtos) ?? produtos.nomes.map(entreEspacos).filter((um) => um.trim() !== '')
+  NOMES_LIDOS.set(produtos, lidos)
+  return lidos
+}
+
+function entreEspacos(nome: string): string {
+  return ` ${palavrasDe(nome).join(' ')} `
 }
 
 /** What is to be asked of the kitchen's rules before an order is translated. */

@@ -1,3 +1,4 @@
+import { agrupadas } from './agrupadas'
 import { aplainadas, notasDas } from './complementos'
 import { lerNomeDaPizza } from './nome-da-pizza'
 import { palavrasDe } from './palavras'
@@ -13,6 +14,13 @@ const ORDINAIS = new Map(
 )
 const DE_QUAL: Partial<Record<Papel, string>> = { borda: 'A borda', massa: 'A massa', adicional: 'O adicional' }
 
+interface Dita {
+  readonly opcao: OpcaoLida
+  readonly papel: Papel
+  /** The pizza that its group says it is of. */
+  readonly sua?: string
+}
+
 interface DaPizza {
   readonly numero?: number
   readonly tamanho?: string
@@ -26,35 +34,49 @@ export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const { pizzas } = lerNomeDaPizza(linha.nome)
   const deSabores = linha.opcoes.filter((opcao) => ['sabor', 'desconhecido'].includes(papelDaOpcao(opcao, mapeamentos)))
   const chaveDe = chavesDos(deSabores, pizzas)
-  const chaves = [...new Set(deSabores.flatMap((opcao) => chaveDe(opcao) ?? []))]
+  const porChave = agrupadas(deSabores, chaveDe)
+  const chaves = [...porChave.keys()].filter((chave) => chave !== undefined)
   if (chaves.length < 2) return undefined
+  const ditas = linha.opcoes.map((opcao): Dita => {
+    const sua = chaveDe(opcao)
+    return { opcao, papel: papelDaOpcao(opcao, mapeamentos), sua: porChave.has(sua) ? sua : undefined }
+  })
+  const deQualquer = ditas.filter(({ sua, papel }) => sua === undefined && DE_QUAL[papel])
+  const avisosDaPrimeira = deQualPizza(deQualquer, true)
+  const avisosDasOutras = deQualPizza(deQualquer, false)
   return chaves.map((chave, indice) => {
-    const opcoes: OpcaoLida[] = []
-    const avisos = [...linha.avisos]
-    for (const opcao of linha.opcoes) {
-      const papel = papelDaOpcao(opcao, mapeamentos)
-      const sua = chaveDe(opcao)
-      const deTodas = papel === 'tamanho' || papel === 'remocao'
-      if (sua !== undefined && chaves.includes(sua)) {
-        if (sua === chave) opcoes.push(opcao)
-      } else if (DE_QUAL[papel])
-        avisos.push(
-          `${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`,
-          ...comEla(opcao),
-        )
-      else if (deTodas || indice === 0) opcoes.push(opcao)
-    }
-    const { tamanho } = daPizza(deSabores.find((opcao) => chaveDe(opcao) === chave)?.grupo)
+    const primeira = indice === 0
+    const { tamanho } = daPizza(porChave.get(chave)?.[0]?.grupo)
     const comTamanho =
       chave.includes(' ') && tamanho ? [{ nome: tamanho, grupo: 'Tamanho', quantidade: 1, opcoes: [] }] : []
+    const suas = ditas.filter(({ papel, sua }) => (sua === undefined ? fica(papel, primeira) : sua === chave))
     return {
       ...linha,
-      referencia: indice === 0 ? linha.referencia : linha.referencia && `${linha.referencia}-${indice + 1}`,
-      opcoes: [...comTamanho, ...opcoes],
-      avisos,
+      referencia: primeira ? linha.referencia : linha.referencia && `${linha.referencia}-${indice + 1}`,
+      opcoes: [...comTamanho, ...suas.map(({ opcao }) => opcao)],
+      avisos: [...linha.avisos, ...(primeira ? avisosDaPrimeira : avisosDasOutras)],
       uma: true,
     }
   })
+}
+
+function fica(papel: Papel, naPrimeira: boolean): boolean {
+  return papel === 'tamanho' || papel === 'remocao' || (naPrimeira && !DE_QUAL[papel])
+}
+
+/** What is told at each of the pizzas; the first has the rest of it, or many pizzas would be told many things many times. */
+const A_CADA = 10
+
+function deQualPizza(deQualquer: readonly Dita[], ehPrimeira: boolean): string[] {
+  const ditas = ehPrimeira ? deQualquer : deQualquer.slice(0, A_CADA)
+  const outras = deQualquer.length - ditas.length
+  return [
+    ...ditas.flatMap(({ opcao, papel }) => [
+      `${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`,
+      ...comEla(opcao),
+    ]),
+    ...(outras > 0 ? [`Mais ${outras} escolhas vieram sem dizer de qual pizza. Estão na primeira.`] : []),
+  ]
 }
 
 /** What stands inside it, and every note. */
