@@ -52,11 +52,11 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.getByRole('link', { name: 'Ir para a entrada' }).click()
   await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
   await signInThere(page, 'joao')
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   await page.getByRole('link', { name: 'Registro' }).click()
   await expect(page.getByText('aceitar o convite: pessoa “João”')).toBeVisible()
   expect(missing).toEqual([])
-  await expectOurWords(page, 'Licenças')
+  await expectOurWords(page, 'Estações e licenças')
 
   // A gerente finds in the menu what is his, and at the other addresses who may see them.
   const gerente = 'maria@bellamassa.exemplo.com.br'
@@ -66,8 +66,10 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.goto(`${house.product.url}/retaguarda/`)
   await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
   await signInThere(page, 'maria')
-  await expectOurWords(page, 'Estações')
+  await expectOurWords(page, 'Estações e licenças')
   const menu = page.getByRole('navigation', { name: 'Seções' })
+  const tabs = page.getByRole('navigation', { name: 'Estações, licenças e perfis' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Estações/, /^Perfis/])
   await expect(menu.getByRole('link', { name: 'Cardápio' })).toBeVisible()
   await menu.getByRole('link', { name: 'Empresa', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'CNPJ ou CPF' })).toHaveValue('12.ABC.345/01DE-35')
@@ -78,7 +80,7 @@ test('whoever was invited enters by the account of another house, and a stranger
     ['Registro', 'registro'],
     ['Instalação', 'instalacao'],
   ] as const) {
-    await expect(menu.getByRole('link', { name: section, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: section, exact: true })).toHaveCount(0)
     await page.goto(`${house.product.url}/retaguarda/#/${address}`)
     await expect(page.getByText('é gerente, que não vê nem muda isto.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ir para o início' })).toBeVisible()
@@ -94,7 +96,7 @@ test('whoever was invited enters by the account of another house, and a stranger
   await page.goto(`${house.product.url}/retaguarda/`)
   await page.getByRole('button', { name: 'Entrar com a conta da empresa' }).click()
   await signInThere(page, 'lia')
-  await expectOurWords(page, 'Estações')
+  await expectOurWords(page, 'Estações e licenças')
   await page.goto(`${house.product.url}/retaguarda/#/novo-pedido`)
   await expect(page.getByText('é leitura, que não vê nem muda isto.')).toBeVisible()
 })
@@ -217,7 +219,7 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Estações' }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   await expect(page.getByText('Sua sessão terminou')).toBeVisible()
   expect(await ground()).toBe(dark)
   await fillIn(page, DONA)
@@ -226,7 +228,7 @@ test('a second factor is switched on by keyboard, asked for at the door, and a k
   await page.getByRole('textbox', { name: 'Código' }).fill(kept[0] ?? '')
   await page.keyboard.press('Enter')
   // Back where the session ended, and as dark.
-  await expect(page.getByRole('heading', { name: 'Estações' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   expect(await ground()).toBe(dark)
   await page.getByRole('button', { name: 'Claro ou escuro' }).click()
   await page.getByRole('button', { name: 'Sua conta' }).click()
@@ -276,5 +278,5 @@ test('a forgotten password is replaced by the link of a mail, once, and bad inpu
   await expect(page.getByLabel('Repita a senha')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible()
   await enter(page, DONA, NOVA)
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
 })

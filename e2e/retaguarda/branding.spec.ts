@@ -144,7 +144,7 @@ test('a licence: its sheet, its stations and their clocks, its last week, and it
 }, async ({ page, browser, product }) => {
   test.slow()
   await signInToDemo(page, product)
-  await page.getByRole('link', { name: 'Licenças', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   await page.getByRole('button', { name: 'Nova licença' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Onde é usada' }).fill('Salão')

@@ -183,7 +183,7 @@ test('Convite of whoever is signed in asks for nothing but a press; signed in as
   await expect(page.getByRole('navigation', MENU)).toBeVisible()
   // Into the company that invited, whose dono Caio is, and not into the one of before.
   await expect(page.getByRole('button', { name: 'Trocar de empresa; agora Cantina da Nona' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Licenças', exact: true })).toBeVisible()
 
   await page.goto('about:blank')
   await page.goto(await invitation('davi@exemplo.com.br'))

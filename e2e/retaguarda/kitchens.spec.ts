@@ -38,7 +38,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
   await expect(allergy).toHaveCount(0)
 
   await signInToDemo(page, product)
-  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   const listed = page.getByRole('row', { name: /Chapa 1.*chapa.*Fila.*2\.0\.23.*ao vivo/ })
   await expect(listed).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -125,7 +125,7 @@ test('a kitchen is changed while a station looks on; bad input, a lost line and 
 
   // One that is off is found from anywhere as well.
   await tablet.close()
-  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   await expect(page.getByRole('row', { name: /Chapa 1/ }).getByRole('button', { name: 'Identificar' })).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(dialog.getByRole('combobox', { name: 'Página, produto ou estação' })).toBeFocused()
@@ -173,7 +173,8 @@ test('a kitchen and a profile are made, archived and brought back by keyboard al
   await page.getByRole('button', { name: 'Descartar' }).press('Enter')
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Perfis de acesso' }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
+  await page.getByRole('link', { name: 'Perfis', exact: true }).click()
   await expect(page.getByRole('row', { name: /Santana/ })).toBeVisible()
   await page
     .getByRole('row', { name: /Santana/ })

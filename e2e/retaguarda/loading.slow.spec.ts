@@ -38,9 +38,9 @@ test('every page whose data takes long stands with its title and grey bars, and 
 
 test('a section whose code takes long has its name and grey bars at once', async ({ page, product }) => {
   await signInToDemo(page, product)
-  await holdBack(page, /\/assets\/Estacoes-[^/]*\.js$/)
-  await page.getByRole('link', { name: 'Estações' }).click()
-  await expectFrame(page, 'Estações')
+  await holdBack(page, /\/assets\/Cozinhas-[^/]*\.js$/)
+  await page.getByRole('link', { name: 'Cozinhas' }).click()
+  await expectFrame(page, 'Cozinhas')
 })
 
 for (const [path, title] of [

@@ -52,7 +52,7 @@ test('no page slides sideways in a house of long names', async ({ page }) => {
 test('a number that is shown once stays in sight, and on the screen when somebody goes back', async ({ page }) => {
   const house = await openHouse()
   await enter(page, house.product.url, DONA)
-  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   await expect(page.getByRole('heading', { name: 'Estações' })).toBeVisible()
   await page.getByRole('link', { name: 'Licenças', exact: true }).click()
   await page.getByRole('button', { name: 'Nova licença' }).click()

@@ -108,9 +108,9 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
   await register(page, { 'CNPJ ou CPF': '12abc34501de35', Senha: SENHA, 'Repita a senha': SENHA })
   await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   await expect(page.getByText('Pizzaria Bella Massa')).toBeVisible()
-  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(page.getByText('Nenhuma estação por aqui.')).toBeVisible()
   await expect(steps).toContainText('A seguir. Crie uma licença')
   expect(await violations(page)).toEqual([])
 
@@ -162,6 +162,9 @@ test('from an empty database, by the printed link, to a company, a licence, a ta
 
   await dialog.getByRole('button', { name: 'Já guardei o número' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Pizza 1.*ao vivo/ })).toBeVisible()
+  await expect(page.getByText('1 estação · 1 licença · 1 ao vivo')).toBeVisible()
+  await page.getByRole('link', { name: 'Licenças', exact: true }).click()
   await expect(page.getByRole('row', { name: /Pizza.*válida/ })).toBeVisible()
   await expect(page.getByText(licenca)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
@@ -255,7 +258,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', {
   await expect(page.getByText('E-mail ou senha incorretos.')).toBeVisible()
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Chaves de integração' }).click()
@@ -308,7 +311,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', {
   await bia.getByLabel('Senha', { exact: true }).fill(SENHA)
   await bia.getByLabel('Repita a senha').fill(SENHA)
   await bia.getByRole('button', { name: 'Aceitar o convite' }).click()
-  await expect(bia.getByRole('heading', { name: 'Estações' })).toBeVisible()
+  await expect(bia.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   await guest.close()
   await more(page, 'Registro')
   await expect(page.getByText('criar: chave de integração “Caixa do balcão”')).toBeVisible()
@@ -345,7 +348,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', {
   await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click()
   await expect(page.getByText('E-mail confirmado.')).toBeVisible()
   await page.getByRole('link', { name: 'Ir para a retaguarda' }).click()
-  await expect(page.getByRole('heading', { name: 'Licenças' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Sua conta' }).click()

@@ -38,14 +38,14 @@ test('a person of two companies goes from one to the other, and sees nothing of 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: NOME }).click()
   await expect(here).toContainText(NOME)
-  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(page.getByText('Nenhuma estação por aqui.')).toBeVisible()
   await expect(page.getByText('Só da Bella Massa')).toHaveCount(0)
   // It is remembered, and the way back is the same.
   await page.reload()
   await expect(here).toContainText(NOME)
   await here.click()
   await page.getByRole('menuitem', { name: 'Pizzaria Bella Massa' }).click()
-  await page.getByRole('link', { name: 'Licenças' }).click()
+  await page.getByRole('link', { name: 'Licenças', exact: true }).click()
   await expect(page.getByText('Só da Bella Massa')).toBeVisible()
 
   // Over a form that was not saved it asks first, and nothing has changed until it is answered.
@@ -128,7 +128,7 @@ test('whoever is removed from the open company finds nothing of it under the nam
   // One company left is nothing to choose from.
   await expect(page.getByText(NOME).first()).toBeVisible()
   await expect(form).toHaveCount(0)
-  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(page.getByText('Nenhuma estação por aqui.')).toBeVisible()
   await expect(page.getByText('Só da Bella Massa')).toHaveCount(0)
   await house.stop()
 })

@@ -20,7 +20,7 @@ test('an order that waits for the connection is told of and sent from any page, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Aguardando conexão.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Estações', exact: true }).click()
+  await page.getByRole('link', { name: 'Estações e licenças' }).click()
   await expect(page.getByText('1 pedido ainda não chegou à cozinha.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sua conta' }).click()

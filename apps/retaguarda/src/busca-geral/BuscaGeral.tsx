@@ -12,7 +12,7 @@ import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
 import { Tecla } from '../formulario/Tecla'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { useConta } from '../quadro/contexto'
-import { secoesDe } from '../quadro/secoes'
+import { paginasDe } from '../quadro/secoes'
 import { type Achado, achadoDoCardapio, estacoesCom, paginasCom, tamanhosCom } from './achados'
 
 const DO_CARDAPIO = { page: 1, perPage: 10 }
@@ -127,7 +127,7 @@ function useAchados(texto: string): { readonly achados: readonly Achado[]; reado
     queryFn: () => buscar(busca),
   })
   const paginas = [
-    ...secoesDe(aberta?.empresa?.papel, aberta?.conta.administrador),
+    ...paginasDe(aberta?.empresa?.papel, aberta?.conta.administrador),
     { nome: 'Minha conta', caminho: '/minha-conta' },
   ]
   const daCasa = busca === '' ? [] : (data?.achados ?? [])

@@ -1,6 +1,6 @@
 export const ABAS_DAS_CHAVES = [
-  { nome: 'Chaves', caminho: '/chaves' },
-  { nome: 'Avisos ao sistema', caminho: '/webhooks' },
-  { nome: 'Lojas das plataformas', caminho: '/lojas' },
-  { nome: 'Impressoras', caminho: '/impressoras' },
+  { recurso: 'chaves', nome: 'Chaves', caminho: '/chaves' },
+  { recurso: 'webhooks', nome: 'Avisos ao sistema', caminho: '/webhooks' },
+  { recurso: 'lojas', nome: 'Lojas das plataformas', caminho: '/lojas' },
+  { recurso: 'impressoras', nome: 'Impressoras', caminho: '/impressoras' },
 ] as const

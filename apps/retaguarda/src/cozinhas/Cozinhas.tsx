@@ -9,9 +9,7 @@ import { NomeArquivavel } from '../lista/NomeArquivavel'
 import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
-import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
-import { ABAS_DAS_COZINHAS } from './abas'
 import { ArquivarCozinha, NovaCozinha } from './dialogos'
 import { MudarCozinha } from './MudarCozinha'
 import { useCozinha } from './use-cozinha'
@@ -58,7 +56,6 @@ function Conteudo() {
         ) : null
       }
     >
-      <Abas rotulo="Cozinhas e perfis" abas={ABAS_DAS_COZINHAS} />
       <Busca>
         <Filtro nome="arquivadas" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivadas' }} padrao="nao" />
       </Busca>

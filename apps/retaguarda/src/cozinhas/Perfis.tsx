@@ -1,17 +1,14 @@
 import type { PerfilDaEmpresa } from '@kds/protocol/retaguarda/perfis'
 import Button from '@mui/material/Button'
-import { ListBase, useListContext } from 'ra-core'
+import { ListBase } from 'ra-core'
+import { PaginaDasEstacoes } from '../estacoes/PaginaDasEstacoes'
 import { AcoesDeArquivavel } from '../lista/AcoesDeArquivavel'
 import { Busca } from '../lista/Busca'
-import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
 import { NomeArquivavel } from '../lista/NomeArquivavel'
-import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
-import { Abas } from '../quadro/Abas'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
-import { ABAS_DAS_COZINHAS } from './abas'
 import { ArquivarPerfil, FormularioDePerfil } from './dialogos-de-perfil'
 
 const COLUNAS: readonly Coluna<PerfilDaEmpresa>[] = [
@@ -36,12 +33,10 @@ export function Perfis() {
 
 function Conteudo() {
   const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
-  const { total } = useListContext()
   const podeMudar = usePodeMudar()
   return (
-    <Pagina
-      titulo="Perfis de acesso"
-      resumo={contados(total, 'perfil', 'perfis')}
+    <PaginaDasEstacoes
+      aberta="perfis"
       acao={
         podeMudar ? (
           <Button variant="contained" onClick={() => abrir({ tipo: 'novo' })}>
@@ -50,7 +45,6 @@ function Conteudo() {
         ) : null
       }
     >
-      <Abas rotulo="Cozinhas e perfis" abas={ABAS_DAS_COZINHAS} />
       <Busca>
         <Filtro nome="arquivados" rotulo="Situação" opcoes={{ nao: 'em uso', sim: 'arquivados' }} padrao="nao" />
       </Busca>
@@ -74,6 +68,6 @@ function Conteudo() {
       {aberto?.tipo === 'novo' ? <FormularioDePerfil aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <FormularioDePerfil perfil={aberto.perfil} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'arquivar' ? <ArquivarPerfil perfil={aberto.perfil} aoFechar={fechar} /> : null}
-    </Pagina>
+    </PaginaDasEstacoes>
   )
 }

@@ -2,20 +2,18 @@ import type { EstacaoDaEmpresa } from '@kds/protocol/retaguarda/estacoes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { ListBase, useDataProvider, useListContext, useNotify } from 'ra-core'
+import { ListBase, useDataProvider, useNotify } from 'ra-core'
+import { BotaoDeNovaLicenca } from '../licencas/BotaoDeNovaLicenca'
 import { Busca } from '../lista/Busca'
-import { contados } from '../lista/contados'
 import { Filtro } from '../lista/Filtro'
-import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { autotesteEmPalavras, relogioEmPalavras, relogioErrado } from './aparelho-em-palavras'
+import { PaginaDasEstacoes, RELE_MS } from './PaginaDasEstacoes'
 import { Situacao } from './Situacao'
 import { TELAS } from './telas'
-
-const RELE_MS = 5_000
 
 const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
   { titulo: 'Estação', ordem: 'nome', longa: true, mostra: ({ nome }) => <b>{nome}</b> },
@@ -74,7 +72,6 @@ export function Estacoes() {
 }
 
 function Conteudo() {
-  const { total } = useListContext()
   const podeMudar = usePodeMudar()
   const dados = useDataProvider<ProvedorDeDados>()
   const avisar = useNotify()
@@ -84,7 +81,7 @@ function Conteudo() {
       (erro) => avisar(mensagemDe(erro), { type: 'error' }),
     )
   return (
-    <Pagina titulo="Estações" resumo={contados(total, 'estação', 'estações')}>
+    <PaginaDasEstacoes aberta="estacoes" acao={<BotaoDeNovaLicenca />}>
       <Busca>
         <Filtro nome="aoVivo" rotulo="Situação" opcoes={{ sim: 'ao vivo', nao: 'desligadas' }} />
       </Busca>
@@ -102,6 +99,6 @@ function Conteudo() {
             : undefined
         }
       />
-    </Pagina>
+    </PaginaDasEstacoes>
   )
 }

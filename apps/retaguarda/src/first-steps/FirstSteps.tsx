@@ -83,7 +83,7 @@ function Way({ steps, next }: { readonly steps: readonly Step[]; readonly next: 
         <Typography sx={{ flex: '1 1 260px', fontSize: { lg: 14 } }}>
           <b>A seguir.</b> {next.como}
         </Typography>
-        {pathname === next.caminho ? null : (
+        {pathname === next.caminho || pathname === next.tambemEm ? null : (
           <Button variant="contained" component={Link} to={next.caminho} sx={{ flex: 'none' }}>
             {next.acao}
           </Button>

@@ -6,6 +6,8 @@ export interface Step {
   readonly como: string
   readonly acao: string
   readonly caminho: string
+  /** Where it can be done as well. */
+  readonly tambemEm?: string
   readonly feito: boolean
   /** “Done”, as its name wants it. */
   readonly dito: 'feito' | 'feita'
@@ -19,12 +21,13 @@ export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly
       como: 'Crie uma licença em “Nova licença”: é o que deixa um tablet entrar na sua cozinha.',
       acao: 'Criar a licença',
       caminho: '/licencas',
+      tambemEm: '/estacoes',
       feito: licenca,
       dito: 'feita',
     },
     {
       nome: 'Tablet',
-      como: 'Em Licenças, toque em “Preparar tablet” e aponte a câmera dele para o código.',
+      como: 'Em Estações e licenças, na aba Licenças, toque em “Preparar tablet” e aponte a câmera dele para o código.',
       acao: 'Ligar um tablet',
       caminho: '/licencas',
       feito: estacao,

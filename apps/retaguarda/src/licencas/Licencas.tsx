@@ -1,16 +1,16 @@
 import { DIAS_DE_AVISO, type LicencaDaEmpresa } from '@kds/protocol/retaguarda/licencas'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ListBase, useGetList, useListContext } from 'ra-core'
+import { ListBase, useGetList } from 'ra-core'
+import { PaginaDasEstacoes } from '../estacoes/PaginaDasEstacoes'
 import { Busca } from '../lista/Busca'
-import { contados } from '../lista/contados'
 import { emDia, emMomento } from '../lista/datas'
 import { Filtro } from '../lista/Filtro'
-import { Pagina } from '../lista/Pagina'
 import { type Coluna, Tabela } from '../lista/Tabela'
 import { useDialogoDaLista } from '../lista/use-dialogo-da-lista'
 import { Aviso } from '../quadro/Aviso'
-import { MudarLicenca, NovaLicenca, RenovarLicenca, RevogarLicenca, TabletDaLicenca } from './dialogos'
+import { BotaoDeNovaLicenca } from './BotaoDeNovaLicenca'
+import { MudarLicenca, RenovarLicenca, RevogarLicenca, TabletDaLicenca } from './dialogos'
 import { EstacoesDaLicenca } from './EstacoesDaLicenca'
 
 const SITUACOES = { ativa: 'válida', vencendo: 'vence em breve', vencida: 'vencida', revogada: 'revogada' } as const
@@ -50,9 +50,10 @@ function EstacoesContadas({ estacoes, usadaEm, situacao }: LicencaDaEmpresa) {
   )
 }
 
-type Aberto =
-  | { tipo: 'nova' }
-  | { tipo: 'estacoes' | 'tablet' | 'mudar' | 'renovar' | 'revogar'; licenca: LicencaDaEmpresa }
+interface Aberto {
+  readonly tipo: 'estacoes' | 'tablet' | 'mudar' | 'renovar' | 'revogar'
+  readonly licenca: LicencaDaEmpresa
+}
 
 export function Licencas() {
   return (
@@ -64,17 +65,8 @@ export function Licencas() {
 
 function Conteudo() {
   const { aberto, abrir, fechar } = useDialogoDaLista<Aberto>()
-  const { total } = useListContext()
   return (
-    <Pagina
-      titulo="Licenças"
-      resumo={contados(total, 'licença', 'licenças')}
-      acao={
-        <Button variant="contained" onClick={() => abrir({ tipo: 'nova' })}>
-          Nova licença
-        </Button>
-      }
-    >
+    <PaginaDasEstacoes aberta="licencas" acao={<BotaoDeNovaLicenca />}>
       <Vencendo />
       <Busca>
         <Filtro nome="situacao" rotulo="Situação" opcoes={SITUACOES} />
@@ -110,13 +102,12 @@ function Conteudo() {
         <b>Uma licença serve a quantas estações você quiser.</b> Dê uma por lugar (Pizza, Salão, Moema): se um tablet
         sumir, revogue só a dele e as telas dela param em até 10 s.
       </Aviso>
-      {aberto?.tipo === 'nova' ? <NovaLicenca aoFechar={fechar} /> : null}
       {aberto?.tipo === 'estacoes' ? <EstacoesDaLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'tablet' ? <TabletDaLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'mudar' ? <MudarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'renovar' ? <RenovarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
       {aberto?.tipo === 'revogar' ? <RevogarLicenca licenca={aberto.licenca} aoFechar={fechar} /> : null}
-    </Pagina>
+    </PaginaDasEstacoes>
   )
 }
 

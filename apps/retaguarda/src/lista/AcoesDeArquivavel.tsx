@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { mensagemDe } from '../plataforma/chamada'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
+import { useDeNovo } from './use-de-novo'
 
 interface Props {
   readonly recurso: Parameters<ProvedorDeDados['agir']>[0]
@@ -17,14 +18,13 @@ interface Props {
 /** Of what is archived and brought back, never deleted. */
 export function AcoesDeArquivavel(props: Props) {
   const { recurso, id, arquivado, corpo = {}, mudar = 'Mudar', aoMudar, aoArquivar } = props
-  const { refetch } = useListContext()
+  const deNovo = useDeNovo()
   const dados = useDataProvider<ProvedorDeDados>()
   const avisar = useNotify()
   const trazer = () =>
-    dados.agir(recurso, String(id), 'trazer-de-volta', corpo).then(
-      () => void refetch(),
-      (erro) => avisar(mensagemDe(erro), { type: 'error' }),
-    )
+    dados
+      .agir(recurso, String(id), 'trazer-de-volta', corpo)
+      .then(deNovo, (erro) => avisar(mensagemDe(erro), { type: 'error' }))
   if (arquivado) {
     return (
       <Button size="small" onClick={() => void trazer()}>

@@ -4,15 +4,17 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PaginaProps {
   readonly titulo: string
+  /** In the title of the window, where several pages have this one above them. */
+  readonly naJanela?: string | undefined
   readonly resumo?: string
   readonly acao?: ReactNode
   readonly children: ReactNode
 }
 
-export function Pagina({ titulo, resumo, acao, children }: PaginaProps) {
+export function Pagina({ titulo, naJanela = titulo, resumo, acao, children }: PaginaProps) {
   useEffect(() => {
-    document.title = `${titulo} · Retaguarda`
-  }, [titulo])
+    document.title = `${naJanela} · Retaguarda`
+  }, [naJanela])
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 1 }}>
       <Box

@@ -6,6 +6,8 @@ import { NavLink, useLocation } from 'react-router-dom'
 export interface AbaDaPagina {
   readonly nome: string
   readonly caminho: string
+  /** How many it lists, where the page says so in words as well. */
+  readonly quantos?: number | undefined
 }
 
 /** Each is an address of its own. */
@@ -26,7 +28,7 @@ export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas:
       aria-label={rotulo}
       sx={{ display: 'flex', gap: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >
-      {abas.map(({ nome, caminho }) => (
+      {abas.map(({ nome, caminho, quantos }) => (
         <ButtonBase
           key={caminho}
           component={NavLink}
@@ -44,6 +46,11 @@ export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas:
           }}
         >
           {nome}
+          {quantos === undefined ? null : (
+            <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 400, color: 'text.secondary' }}>
+              {quantos}
+            </Box>
+          )}
         </ButtonBase>
       ))}
     </Box>

@@ -4,13 +4,13 @@ import { useConta } from './contexto'
 import { secoesDe } from './secoes'
 import { useTrocaDeEmpresa } from './troca-de-empresa'
 
-/** The first section the person may see. */
+/** Where whoever signs in begins. */
 export function Inicio() {
   const aberta = useConta()
   if (useTrocaDeEmpresa() || !aberta) return null
-  // Where the house is set up: a new one has nothing to order from yet.
   const secoes = secoesDe(aberta.empresa?.papel, aberta.conta.administrador)
-  const primeira = secoes.find(({ recurso }) => recurso !== 'novo-pedido')
+  // Whether the screens of the kitchen are there; in a new house, where its first licence is made.
+  const primeira = secoes.find(({ recurso }) => recurso === 'estacoes') ?? secoes[0]
   if (primeira) return <Navigate to={primeira.caminho} replace />
   if (!aberta.empresa)
     return <Aviso tipo="atencao">Sua conta não pertence a nenhuma empresa. Peça um convite a quem cuida dela.</Aviso>

@@ -11,7 +11,7 @@ import { Fragment, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { FUNDO_DA_ACAO } from '../formulario/Segmentos'
 import { LicencasVencendo } from './LicencasVencendo'
-import { type Secao, secoesDe } from './secoes'
+import { ehDaSecao, type Secao, secoesDe } from './secoes'
 
 /** At the foot of a telephone; the others are behind "Mais". */
 const NO_PE = 4
@@ -79,19 +79,21 @@ export function Navegacao({ papel, administrador, versao }: NavegacaoProps) {
       }}
     >
       <Box sx={A_VISTA}>
-        {secoes.map(({ recurso, nome, curto, caminho, icone, comeca, tambem }, lugar) => (
-          <Fragment key={caminho}>
-            {comeca && lugar > 0 ? <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} /> : null}
+        {secoes.map((secao, lugar) => (
+          <Fragment key={secao.caminho}>
+            {secao.comeca && lugar > 0 ? (
+              <Divider aria-hidden sx={{ display: { xs: 'none', md: 'block' }, m: 1 }} />
+            ) : null}
             <ButtonBase
-              aria-label={curto && nome}
+              aria-label={secao.curto && secao.nome}
               component={NavLink}
-              to={caminho}
-              className={tambem?.includes(pathname) ? 'active' : undefined}
+              to={secao.caminho}
+              className={ehDaSecao(secao, pathname) ? 'active' : undefined}
               sx={{ ...BOTAO, display: { xs: lugar < noPe ? 'inline-flex' : 'none', md: 'inline-flex' } }}
             >
-              {icone}
-              {curto ? <Nome inteiro={nome} curto={curto} /> : nome}
-              {recurso === 'licencas' ? <LicencasVencendo /> : null}
+              {secao.icone}
+              {secao.curto ? <Nome inteiro={secao.nome} curto={secao.curto} /> : secao.nome}
+              {secao.abas?.some(({ recurso }) => recurso === 'licencas') ? <LicencasVencendo /> : null}
             </ButtonBase>
           </Fragment>
         ))}
@@ -123,7 +125,7 @@ function Nome({ inteiro, curto }: { readonly inteiro: string; readonly curto: st
 function Mais({ secoes }: { readonly secoes: readonly Secao[] }) {
   const [onde, abrir] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
-  const aqui = secoes.some(({ caminho, tambem }) => pathname.startsWith(caminho) || tambem?.includes(pathname))
+  const aqui = secoes.some((secao) => ehDaSecao(secao, pathname))
   return (
     <>
       <ButtonBase

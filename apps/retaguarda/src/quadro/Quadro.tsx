@@ -17,7 +17,7 @@ import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
 import { useConta, useVezDaEmpresa } from './contexto'
 import { NaoCarregou } from './NaoCarregou'
 import { Navegacao } from './Navegacao'
-import { secoesDe } from './secoes'
+import { paginasDe } from './secoes'
 import { Topo } from './Topo'
 import { VigiaDaSessao } from './VigiaDaSessao'
 
@@ -33,8 +33,8 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
   // Whoever has somebody on the telephone needs the room; every other page asks for it.
   const { pathname } = useLocation()
   const atendendo = pathname === '/novo-pedido'
-  const secoes = secoesDe(aberta?.empresa?.papel, aberta?.conta.administrador)
-  const nomeDaPagina = secoes.find(({ caminho }) => caminho === pathname)?.nome
+  const paginas = paginasDe(aberta?.empresa?.papel, aberta?.conta.administrador)
+  const nomeDaPagina = paginas.find(({ caminho }) => caminho === pathname)?.nome
   return (
     <Box
       sx={{

@@ -9,9 +9,15 @@ import PowerOutlined from '@mui/icons-material/PowerOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu'
 import SoupKitchenOutlined from '@mui/icons-material/SoupKitchenOutlined'
-import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined'
 import type { ReactNode } from 'react'
+import { ABAS_DAS_CHAVES } from '../chaves/abas'
+import { ABAS_DAS_ESTACOES } from '../estacoes/abas'
 import { PAPEL_DE } from '../plataforma/auth-provider'
+import type { AbaDaPagina } from './Abas'
+
+interface AbaDaSecao extends AbaDaPagina {
+  readonly recurso: string
+}
 
 export interface Secao {
   readonly recurso: string
@@ -22,8 +28,8 @@ export interface Secao {
   readonly curto?: string
   /** Begins a group of the menu. */
   readonly comeca?: true
-  /** Of its pages, those whose address does not begin with its own. */
-  readonly tambem?: readonly string[]
+  /** Its pages, where it has several that are addresses of their own. */
+  readonly abas?: readonly AbaDaSecao[]
 }
 
 const SECOES: readonly Secao[] = [
@@ -35,28 +41,28 @@ const SECOES: readonly Secao[] = [
     icone: <AddCircleOutlineOutlined fontSize="small" />,
   },
   {
-    recurso: 'licencas',
-    nome: 'Licenças',
-    caminho: '/licencas',
-    icone: <VpnKeyOutlined fontSize="small" />,
+    recurso: 'cardapio',
+    nome: 'Cardápio',
+    caminho: '/cardapio',
+    icone: <RestaurantMenu fontSize="small" />,
     comeca: true,
   },
-  { recurso: 'estacoes', nome: 'Estações', caminho: '/estacoes', icone: <MonitorOutlined fontSize="small" /> },
+  { recurso: 'cozinhas', nome: 'Cozinhas', caminho: '/cozinhas', icone: <SoupKitchenOutlined fontSize="small" /> },
+  {
+    recurso: 'estacoes',
+    nome: 'Estações e licenças',
+    curto: 'Estações',
+    caminho: '/estacoes',
+    abas: ABAS_DAS_ESTACOES,
+    icone: <MonitorOutlined fontSize="small" />,
+  },
   {
     recurso: 'chaves',
     nome: 'Chaves de integração',
     curto: 'Chaves',
     caminho: '/chaves',
-    tambem: ['/webhooks', '/lojas', '/impressoras'],
+    abas: ABAS_DAS_CHAVES,
     icone: <PowerOutlined fontSize="small" />,
-  },
-  { recurso: 'cardapio', nome: 'Cardápio', caminho: '/cardapio', icone: <RestaurantMenu fontSize="small" /> },
-  {
-    recurso: 'cozinhas',
-    nome: 'Cozinhas',
-    caminho: '/cozinhas',
-    tambem: ['/perfis'],
-    icone: <SoupKitchenOutlined fontSize="small" />,
   },
   {
     recurso: 'cadastro',
@@ -75,7 +81,10 @@ const DA_INSTALACAO: readonly Secao[] = [
     recurso: 'instalacao',
     nome: 'Instalação',
     caminho: '/instalacao',
-    tambem: ['/registro-da-instalacao'],
+    abas: [
+      { recurso: 'instalacao', nome: 'Instalação', caminho: '/instalacao' },
+      { recurso: 'registro-da-instalacao', nome: 'Registro da instalação', caminho: '/registro-da-instalacao' },
+    ],
     icone: <DnsOutlined fontSize="small" />,
     comeca: true,
   },
@@ -83,6 +92,29 @@ const DA_INSTALACAO: readonly Secao[] = [
 
 /** What a role may not do is absent from the menu, not greyed. */
 export function secoesDe(papel: Papel | undefined, administrador = false): readonly Secao[] {
-  const daEmpresa = papel ? SECOES.filter(({ recurso }) => alcanca(papel, PAPEL_DE[recurso] ?? 'dono')) : []
+  const daEmpresa = papel ? SECOES.filter(podeVer(papel)).map((secao) => soAsDe(papel, secao)) : []
   return administrador ? [...daEmpresa, ...DA_INSTALACAO] : daEmpresa
+}
+
+function podeVer(papel: Papel) {
+  return ({ recurso }: { readonly recurso: string }) => alcanca(papel, PAPEL_DE[recurso] ?? 'dono')
+}
+
+function soAsDe(papel: Papel, secao: Secao): Secao {
+  return secao.abas ? { ...secao, abas: secao.abas.filter(podeVer(papel)) } : secao
+}
+
+/** Every page that there is a name for; a section's first goes by the name of the section. */
+export function paginasDe(papel: Papel | undefined, administrador = false): readonly AbaDaPagina[] {
+  return secoesDe(papel, administrador).flatMap((secao) => [
+    secao,
+    ...(secao.abas?.filter(({ caminho }) => caminho !== secao.caminho) ?? []),
+  ])
+}
+
+/** Whether this page is one of the section's. */
+export function ehDaSecao({ caminho, abas }: Secao, pathname: string): boolean {
+  return (
+    pathname === caminho || pathname.startsWith(`${caminho}/`) || abas?.some((aba) => aba.caminho === pathname) === true
+  )
 }

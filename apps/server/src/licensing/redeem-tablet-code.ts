@@ -34,13 +34,13 @@ export interface TabletRequest {
 
 /** An answer is lost once or twice, on a poor line. Each time is a line in the record of the company. */
 const MOST_TIMES = 10
-const OUTRO = 'Peça outro na retaguarda, em Licenças.'
+const OUTRO = 'Peça outro na retaguarda, em Estações e licenças.'
 const REFUSALS = {
   desconhecido: `Este código de tablet não existe. ${OUTRO}`,
   usado: `Este código de tablet já foi usado: cada um serve a um aparelho só. ${OUTRO}`,
   vencido: `Este código de tablet venceu: ele vale por 15 minutos. ${OUTRO}`,
   demais: `Este código de tablet já foi usado vezes demais. ${OUTRO}`,
-  revogada: 'A licença deste código foi revogada. Peça um código de outra na retaguarda, em Licenças.',
+  revogada: 'A licença deste código foi revogada. Peça um código de outra na retaguarda, em Estações e licenças.',
 }
 
 export function hashOfTabletCode(codigo: string): string {
