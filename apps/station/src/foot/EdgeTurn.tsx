@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-const CONTAGEM = edgePhrases('· volta em 20 s')
+const CONTAGEM = edgePhrases('volta em 20 s')
 /** As many as the foot is high. */
 const LINHAS = 3
 
@@ -36,12 +36,15 @@ export function EdgeTurn({ tecla, tom, virar, pedidoIds, texto, children }: Prop
       style={{ '--letras': letras } as CSSProperties}
       onClick={() => comecar(virar)}
     >
-      {frases.map((frase, lugar) => (
-        <Fragment key={`${frase} ${lugar.toString()}`}>
+      {frases.map(({ palavras, sinal }, lugar) => (
+        <Fragment key={`${palavras} ${lugar.toString()}`}>
           {lugar > 0 && ' '}
-          <span className="borda-frase">{frase}</span>
+          <span className="borda-frase">
+            {palavras}
+            {sinal && <span className="borda-sinal"> {sinal}</span>}
+          </span>
         </Fragment>
-      ))}
+      ))}{' '}
       {children}
     </button>
   )

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgePhrases, lettersPerLine } from './edge-lines'
+import { type EdgePhrase, edgePhrases, lettersPerLine } from './edge-lines'
 
-test('a sign, a number and their word are one phrase', () => {
+const said = ({ palavras, sinal }: EdgePhrase) => (sinal ? `${palavras} ${sinal}` : palavras)
+
+test('a sign, a number and their word are one phrase, and what parts it from the next is never one', () => {
   expect(edgePhrases('↓ continua · + 11 pedidos · 2 atrasados · ⚠ 1 alergia ›')).toEqual([
-    ...['↓ continua', '·', '+ 11 pedidos', '·', '2 atrasados', '·', '⚠ 1 alergia', '›'],
+    { palavras: '↓ continua', sinal: '·' },
+    { palavras: '+ 11 pedidos', sinal: '·' },
+    { palavras: '2 atrasados', sinal: '·' },
+    { palavras: '⚠ 1 alergia', sinal: '›' },
   ])
-  expect(edgePhrases('‹ 3 anteriores')).toEqual(['‹ 3 anteriores'])
-  expect(edgePhrases('1 perto do prazo')).toEqual(['1 perto', 'do', 'prazo'])
+  expect(edgePhrases('‹ 3 anteriores')).toEqual([{ palavras: '‹ 3 anteriores' }])
+  expect(edgePhrases('1 perto do prazo').map(said)).toEqual(['1 perto', 'do', 'prazo'])
   expect(edgePhrases('')).toEqual([])
 })
 
@@ -15,14 +20,16 @@ test('no word is lost, and none comes twice', () => {
   const word = fc.constantFrom('+', '↓', '⚠', '‹', '›', '·', '11', 'pedidos', 'continua')
   fc.assert(
     fc.property(fc.array(word), (words) => {
-      expect(edgePhrases(words.join(' ')).join(' ')).toBe(words.join(' '))
+      expect(edgePhrases(words.join(' ')).map(said).join(' ')).toBe(words.join(' '))
     }),
   )
 })
 
 test('a line is as long as the longest phrase, or as what so few lines leave to each', () => {
+  const phrases = (...all: string[]) => all.map((palavras) => ({ palavras }))
   expect(lettersPerLine([], 3)).toBe(0)
-  expect(lettersPerLine(['+ 11 pedidos', '›'], 3)).toBe(12)
-  expect(lettersPerLine(['aaaa', 'bbbb', 'cccc'], 2)).toBe(9)
-  expect(lettersPerLine(['aaaa', 'bbbb', 'cccc'], 1)).toBe(14)
+  expect(lettersPerLine([{ palavras: '+ 11 pedidos', sinal: '›' }], 3)).toBe(12)
+  expect(lettersPerLine(phrases('aaaa', 'bbbb', 'cccc'), 2)).toBe(9)
+  expect(lettersPerLine(phrases('aaaa', 'bbbb', 'cccc'), 1)).toBe(14)
+  expect(lettersPerLine([{ palavras: 'aaaa', sinal: '·' }, { palavras: 'bbbb' }], 1)).toBe(10)
 })
