@@ -9,6 +9,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts'
 import { smtpMailer, terminalMailer } from './accounts/mailer'
+import { PasswordTurns } from './accounts/password-turns'
 import { type Passwords, scryptPasswords } from './accounts/passwords'
 import { patientMailer } from './accounts/patient-mailer'
 import { SignInTries } from './accounts/sign-in-tries'
@@ -370,6 +371,7 @@ async function installBackoffice(
     lanes: new DoorLanes(),
     orderRates,
     decoding: new DecodeTurns(),
+    passwordTurns: new PasswordTurns(steadyMs),
     ...given,
   })
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { clientNetwork } from './client-address'
+import { clientSite } from './client-address'
 
 /** All tablets, tills and tabs of a few large houses behind one address. */
 const LEAST = 300
@@ -25,7 +25,7 @@ export function sharePlaces(server: Server | SecureServer, speaksForMany: (addre
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || speaksForMany(remoteAddress)) return
-    const network = clientNetwork(remoteAddress)
+    const network = clientSite(remoteAddress)
     const places = held.get(network) ?? 0
     if (places >= share) {
       socket.destroy()

@@ -19,13 +19,12 @@ import { endOtherSessions, endSession } from '../../accounts/sessions'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Place } from '../../accounts/sign-in-tries'
 import type { Schema } from '../../db/schema'
-import { clientNetwork } from '../../http/client-address'
+import { clientNetwork, clientSite } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { PASSWORD_COST_MS } from '../../http/work-cost'
 import { addressForOthers } from '../../lan/tablet-address'
 import { companies } from '../../provisioning/companies'
-import { steadyMs } from '../../steady-clock'
 import type { Change, Changed } from '../doors/change'
 import type { OpenContext, PersonContext } from '../doors/context'
 import { FieldRefusal } from '../doors/field-refusal'
@@ -195,33 +194,33 @@ export async function withPassword<Opened>(
 ): Promise<Opened | undefined> {
   const { tries, from } = context
   refuseWhileBlocked(tries.tiredFor(from.address, account))
-  const opened = await paidFor(context, () => guarded(context, placeOf(context, account), account, attempt))
+  const place = placeOf(context, account)
+  const opened = await paidFor(context, place, () => guarded(context, place, account, attempt))
   if (opened !== undefined) tries.opened(from.address, account)
-  else if (tries.shutNow(placeOf(context, account), account))
+  else if (tries.shutNow(place, account))
     await recordShut(context, await findPersonByEmail(context.db, account), 'senhas erradas')
   return opened
 }
 
 /**
- * By whoever is known. Those who are still to be known pay by the network, apart from all else that comes from it: a whole office signs in at
- * nine o'clock and waits for half a second each; somebody who does nothing else leaves the cores to others.
+ * By whoever is known. Those who are still to be known pay by the network, or by the browser that knows the account, apart from all else that
+ * comes from there: a whole office signs in at nine o'clock and waits for half a second each; somebody who does nothing else leaves the cores to
+ * others.
  */
-async function paidFor<Opened>({ payer, turns, from }: OpenContext, look: () => Promise<Opened>): Promise<Opened> {
+async function paidFor<Opened>(
+  { payer, turns, passwordTurns }: OpenContext,
+  { address, browser }: Place,
+  look: () => Promise<Opened>,
+): Promise<Opened> {
   if (payer !== undefined) {
     turns.charge(payer, PASSWORD_COST_MS)
     return look()
   }
-  const owner = `senhas:${clientNetwork(from.address)}`
-  return turns.during(owner, async () => {
-    const began = steadyMs()
-    try {
-      return await look()
-    } finally {
-      // What was refused unseen costs nothing.
-      const ms = steadyMs() - began
-      if (ms > PASSWORD_COST_MS / 2) turns.charge(owner, PASSWORD_COST_MS)
-    }
-  })
+  const owner = `senhas:${browser ?? clientNetwork(address)}`
+  const giver = { name: browser ?? clientSite(address), isKnown: browser !== undefined }
+  return turns.during(owner, () =>
+    passwordTurns.during(giver, look, (ms) => turns.charge(owner, ms > 0 ? PASSWORD_COST_MS : 0)),
+  )
 }
 
 export async function guarded<Opened>(

@@ -2,6 +2,7 @@ import type { Papel } from '@kds/protocol/retaguarda/papeis'
 import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../../accounts/accounts'
+import type { PasswordTurns } from '../../accounts/password-turns'
 import type { From, OpenSession, Person } from '../../accounts/person'
 import type { SignInTries } from '../../accounts/sign-in-tries'
 import type { CompanyPictures } from '../../company/branding/company-pictures'
@@ -27,6 +28,8 @@ export interface BackofficeServices {
   readonly random: RandomBytes
   readonly accounts: Accounts
   readonly tries: SignInTries
+  /** In which passwords of whom nobody knows yet are looked at. */
+  readonly passwordTurns: PasswordTurns
   readonly publicUrl: () => string
   readonly isOwnHost: IsOwnHost
   /** Where a tablet finds the station, by the address at which the caller found us. */

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { type Giver, PasswordTurns } from './password-turns'
+
+/** A core whose looks take a tenth of a second each, one after the other, on a clock of its own. */
+function core(lookMs = 100) {
+  let now = 0
+  const rests: number[] = []
+  const turns = new PasswordTurns(
+    () => now,
+    async (ms) => {
+      rests.push(ms)
+      now += ms
+    },
+  )
+  const order: string[] = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const costs: number[] = []
+  const give = (name: string, isKnown = false) =>
+    turns.during(
+      { name, isKnown } satisfies Giver,
+      async () => {
+        atOnce += 1
+        mostAtOnce = Math.max(mostAtOnce, atOnce)
+        order.push(name)
+        await Promise.resolve()
+        now += lookMs
+        atOnce -= 1
+      },
+      (ms) => costs.push(ms),
+    )
+  return { give, order, rests, costs, mostAtOnce: () => mostAtOnce }
+}
+
+describe('passwords of whom nobody knows yet', () => {
+  it('are looked at one at a time, with a rest as long as each look', async () => {
+    const { give, rests, costs, mostAtOnce } = core()
+    await Promise.all(['a', 'b', 'c'].map((name) => give(name)))
+    expect(mostAtOnce()).toBe(1)
+    expect(rests).toEqual([100, 100, 100])
+    expect(costs).toEqual([100, 100, 100])
+  })
+
+  it('wait for their own network, and others come between', async () => {
+    const { give, order } = core()
+    await Promise.all(['many', 'many', 'many', 'many', 'office', 'phone'].map((name) => give(name)))
+    expect(order).toEqual(['many', 'many', 'office', 'phone', 'many', 'many'])
+  })
+
+  it('take turns with those of browsers that are known, whichever are more', async () => {
+    const few = core()
+    await Promise.all([...'abcd'].map((name) => few.give(name)).concat(few.give('owner', true)))
+    expect(few.order).toEqual(['a', 'owner', 'b', 'c', 'd'])
+    const many = core()
+    await Promise.all([...'abcd'].map((name) => many.give(name, true)).concat(many.give('newcomer')))
+    expect(many.order.indexOf('newcomer')).toBeLessThanOrEqual(2)
+  })
+
+  it('that were refused unseen cost nothing and are followed at once', async () => {
+    const { give, rests, costs } = core(1)
+    await Promise.all([give('a'), give('b')])
+    expect([rests, costs]).toEqual([[], [0, 0]])
+  })
+
+  it('go on after one whose look failed', async () => {
+    const turns = new PasswordTurns(() => 0)
+    const fail = () => Promise.reject(new Error('the database is away'))
+    const giver = { name: 'a', isKnown: false }
+    const failed = turns.during(giver, fail, () => {})
+    const next = turns.during(
+      giver,
+      () => Promise.resolve('seen'),
+      () => {},
+    )
+    await expect(failed).rejects.toThrow('the database is away')
+    await expect(next).resolves.toBe('seen')
+  })
+})
