@@ -113,7 +113,7 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
           nome="intervaloS"
           rotulo="Consultar a cada (s)"
           tipo="number"
-          dica="o que a plataforma pede; 30 no iFood"
+          dica="o que a plataforma determina; 30 no iFood; no Open Delivery, pergunte ao aplicativo"
         />
       ) : null}
       {consultada ? <CamposDoAceite control={control} /> : null}

@@ -29,6 +29,9 @@ export type Significado =
   | 'cancelamentoNegado'
   | 'nada'
 
+/** How far an order is where it was made; what is only asked for or confirmed is still to be cooked. */
+export type SituacaoLa = 'confirmado' | 'acabado' | 'cancelado'
+
 /** A call to a platform, before it has an address and a token. */
 export interface Pedida {
   readonly metodo: 'GET' | 'POST'
@@ -97,6 +100,8 @@ export interface Plataforma {
   readonly criados: readonly string[]
   significado(tipo: string): Significado
   lerPedido(corpo: unknown): PedidoLido | Ilegivel
+  /** Of a platform whose orders say so. */
+  readonly situacaoLa?: (pedido: unknown) => SituacaoLa | undefined
   /** What it wants to be told of this order, of what not every order wants. */
   quer(pedido: unknown): Acao[]
 }

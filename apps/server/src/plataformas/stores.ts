@@ -239,11 +239,12 @@ export async function calledBy(kysely: Kysely<PlatformTables>, id: string, now: 
   await kysely.updateTable('loja_de_plataforma').set({ chamou_em: now }).where('id', '=', id).execute()
 }
 
-/** It answered, or called where it only calls. */
-export async function heardOf(kysely: Kysely<PlatformTables>, id: string, now: Date): Promise<void> {
+/** It answered, or called where it only calls; it may have said not to be asked before some moment. */
+export async function heardOf(kysely: Kysely<PlatformTables>, id: string, now: Date, notBefore?: Date): Promise<void> {
   await kysely
     .updateTable('loja_de_plataforma')
     .set({ ouvida_em: now, falhas: 0, falha: null, falha_desde: null })
+    .set(notBefore ? { consulta_em: sql`greatest(consulta_em, ${notBefore})` } : {})
     .where('id', '=', id)
     .execute()
 }

@@ -68,6 +68,8 @@ const DE_OUTRA_LOJA = 'O pedido é de outra loja da plataforma: confira o códig
 const LONGO_DEMAIS = 'A plataforma respondeu com mais do que cabe num pedido: confira-o lá.'
 const NAO_ENTENDIDO = 'O pedido não pôde ser escrito nas palavras da cozinha: confira-o na plataforma.'
 const JA_NAO_ESTA = 'O que veio já não está guardado.'
+const CANCELADO_LA = 'Já estava cancelado na plataforma quando foi consultado.'
+const ACABADO_LA = 'Já estava pronto ou entregue na plataforma quando foi consultado: não foi para a cozinha.'
 const CANCELADO = 'Cancelado pela plataforma'
 const PEDIDO_O_CANCELAMENTO = 'Cancelamento pedido pela plataforma'
 
@@ -84,6 +86,9 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const lido = plataforma.lerPedido(corpo)
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
   await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
+  const la = plataforma.situacaoLa?.(corpo)
+  if (la === 'cancelado') return cancelledThere(parts, said)
+  if (la === 'acabado' && !known?.pedidoId) return { situacao: 'feito', falha: ACABADO_LA }
   if (ehIlegivel(lido)) {
     const numero = primeiroTexto(corpo, 'displayId', 'shortReference')
     return { situacao: 'desistiu', falha: lido.motivo, lost: { numero } }
@@ -92,32 +97,34 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const traducao = await parts.turns.run(store.sigla, translated(store, { ...lido, referencia: pedido }, mapeamentos))
   if (!traducao) return { situacao: 'desistiu', falha: NAO_ENTENDIDO, lost: { numero: lido.numero } }
   await parts.options.noteUnknown(store.id, traducao.desconhecidas, parts.clock())
-  return put(parts, said, known, traducao, bytes)
+  const confirmadoLa = la !== undefined
+  // Before the kitchen has it or says yes, which would be told.
+  if (confirmadoLa) await parts.knownByPlatform({ lojaId: store.id, pedido, acao: 'confirmar', now: parts.clock() })
+  return put(parts, { ...said, confirmadoLa }, known, traducao, bytes)
 }
 
 async function put(
   parts: BringingParts,
-  said: Said,
+  said: Said & { readonly confirmadoLa: boolean },
   known: PlatformOrder | undefined,
   traducao: Traducao,
   bytes: number,
 ): Promise<Outcome> {
   const { log, orders, turns, newId, clock } = parts
-  const { store, pedido } = said
+  const { store, pedido, confirmadoLa } = said
   const { entrada } = traducao
   const limpa = await turns.run(store.sigla, cleaned(traducao))
   const address = addressOf(store, pedido)
   const change = async (before: PlatformOrder): Promise<Outcome> => {
     const changed = await changeOrder(log, address, { ...entrada, referencia: pedido }, { limpa, bytes })
-    if (!before.naoLido) return changed.outcome === 'refused' ? refused(changed) : DONE
-    if (changed.outcome === 'refused') return changed.excesso ? refused(changed) : dealtWith(changed)
-    if (changed.outcome === 'done' && store.aceite === 'automatico')
-      await accept(log, store.cozinhaId, changed.pedido.id)
-    await orders.isRead(store.id, pedido)
+    if (changed.outcome === 'refused') return before.naoLido && !changed.excesso ? dealtWith(changed) : refused(changed)
+    const isYes = confirmadoLa || (before.naoLido && store.aceite === 'automatico')
+    if (changed.outcome === 'done' && isYes) await accept(log, store.cozinhaId, changed.pedido.id)
+    if (before.naoLido) await orders.isRead(store.id, pedido)
     return DONE
   }
   if (known?.pedidoId) return change(known)
-  const limit = answerLimit(store, said.plataforma, entrada.criadoEm, clock())
+  const limit = confirmadoLa ? undefined : answerLimit(store, said.plataforma, entrada.criadoEm, clock())
   const placed = await placeOrder(log, store.cozinhaId, entrada, newId, {
     ...{ limpa, bytes, remetente: store.id, reach: address.reach, aceite: limit?.aceite },
     alongside: async (db, placement) => {
@@ -202,6 +209,12 @@ export async function cancelBrought(parts: BringingParts, { store, pedido, corpo
   if (!known?.pedidoId) return NEVER_CAME
   const revised = await cancelOrder(parts.log, addressOf(store, pedido), reasonOf(CANCELADO, corpo))
   return revised.outcome === 'refused' ? { situacao: 'desistiu', falha: revised.motivo } : DONE
+}
+
+/** Its own event comes later, came before or is lost: what the order says of itself counts. */
+async function cancelledThere(parts: BringingParts, said: Said): Promise<Outcome> {
+  const outcome = await cancelBrought(parts, said)
+  return outcome.situacao === 'feito' ? { ...outcome, falha: CANCELADO_LA } : outcome
 }
 
 /** Granted as long as the food is not ready: the answer is told because of what the kitchen then does. */

@@ -10,7 +10,7 @@ import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../cl
 import type { ApiDaPlataforma, Plataforma } from '../plataforma'
 import { plataformas } from '../plataformas'
 import { jsonInPieces } from '../platform-json'
-import { longestRestMs, usedIntervalMs } from '../rest-of-a-store'
+import { longestRestMs, statedIntervalMs, usedIntervalMs } from '../rest-of-a-store'
 import type { Sealed } from '../sealed'
 import {
   accessOf,
@@ -110,8 +110,10 @@ export class Polling implements Job {
     const access = await accessOf(sealed, store)
     if (!access) return this.#failed(store, NAO_ABRE)
     try {
-      await this.#askOnce(store, plataforma, plataforma.api, access)
-      await heardOf(own, store.id, clock())
+      const stated = await this.#askOnce(store, plataforma, plataforma.api, access)
+      const now = clock()
+      const restMs = statedIntervalMs(store, askedMs(stated, now))
+      await heardOf(own, store.id, now, restMs > 0 ? new Date(now.getTime() + restMs) : undefined)
     } catch (error) {
       if (signal.aborted) return
       const asked = error instanceof PlatformRefusal ? askedMs(error.retryAfter, clock()) : 0
@@ -119,7 +121,13 @@ export class Polling implements Job {
     }
   }
 
-  async #askOnce(store: Store, plataforma: Plataforma, api: ApiDaPlataforma, access: PlatformAccess): Promise<void> {
+  /** The interval that it stated beside its answer, if it did. */
+  async #askOnce(
+    store: Store,
+    plataforma: Plataforma,
+    api: ApiDaPlataforma,
+    access: PlatformAccess,
+  ): Promise<string | undefined> {
     const { client, events, bytes, onNew } = this.#parts
     const { signal } = this.#stopping
     if (bytes.waitMs(store.sigla) > 0) throw new NotCalled(DADOS_DEMAIS)
@@ -127,13 +135,14 @@ export class Polling implements Job {
     if (answer.status !== 200 && answer.status !== 204) throw new PlatformRefusal('a consulta', answer)
     const came = answer.status === 204 ? [] : plataforma.lerEventos(await this.#understood(store, answer.text))
     // To have asked is what keeps a store open; what there is no room for stays where it is.
-    if (came.length === 0 || !(await events.hasRoom(store.id))) return
+    if (came.length === 0 || !(await events.hasRoom(store.id))) return answer.retryAfter
     bytes.came(store.sigla, 0, came.length)
     if ((await takeIn(this.#parts, store, plataforma, came)) > 0) onNew()
     for (const portion of portionsOf(came, api.confirmaAteQuantos)) {
       const acknowledged = await client.call(access, api, api.confirmacao(portion), signal)
       if (acknowledged.status >= 300) throw new PlatformRefusal('a confirmação dos eventos', acknowledged)
     }
+    return answer.retryAfter
   }
 
   /** As much of somebody's time as it is long, in pieces. Nothing at all says that there is nothing. */

@@ -1,9 +1,9 @@
 import { porPalavra } from '@kds/domain/por-palavra'
 import { comJson } from '../json-da-pedida'
 import { tipoComum, tiposDe } from '../ler-eventos'
-import type { Acao, ApiDaPlataforma, Plataforma, Significado } from '../plataforma'
+import type { Acao, ApiDaPlataforma, Plataforma, Significado, SituacaoLa } from '../plataforma'
 import { campo } from '../traducao/ler'
-import { cancelamentoPedido, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
+import { cancelamentoPedido, emTipoComum, opendelivery, quemEntrega, tokenPorCredenciais } from './plataforma'
 import { RECUSAS } from './recusas'
 
 /** A cancellation that the application wants is said and not asked: nobody accepts or denies it any more. */
@@ -12,6 +12,13 @@ const SIGNIFICADOS = porPalavra<Significado>({
   CONFIRMED: 'confirmado',
   CANCELLED: 'cancelado',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
+})
+
+/** Where an order says how far it is, that is what it is, whatever events tell. What is ready was made by somebody else. */
+const SITUACOES = porPalavra<SituacaoLa>({
+  ...{ CONFIRMED: 'confirmado', PREPARING: 'confirmado' },
+  ...{ READY: 'acabado', IN_DELIVERY: 'acabado', DELIVERED: 'acabado', CONCLUDED: 'acabado' },
+  CANCELLED: 'cancelado',
 })
 
 const CAMINHOS: Readonly<Record<Acao, string | undefined>> = {
@@ -53,6 +60,7 @@ export const opendelivery2: Plataforma = {
   api,
   criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
+  situacaoLa: (pedido) => SITUACOES[emTipoComum(campo(pedido, 'status'))],
   quer: (pedido) => [
     'preparando',
     // What is collected at the counter is at its customer's; what goes by courier only left the kitchen.

@@ -4,7 +4,7 @@ import { emPalavras } from '../em-palavras'
 import { comJson } from '../json-da-pedida'
 import { lerEventos, tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Chamada, Plataforma, Significado } from '../plataforma'
-import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
+import { campo, noCaminho, numero, primeiroTexto, texto } from '../traducao/ler'
 import { lerPedidoOpenDelivery } from './ler-pedido'
 import { RECUSAS } from './recusas'
 
@@ -83,12 +83,18 @@ export const opendelivery: Plataforma = {
   criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
   lerPedido: lerPedidoOpenDelivery,
+  // The last event is what we were given already, and may be of any kind; only a cancellation is never taken back.
+  situacaoLa: (pedido) => (emTipoComum(campo(pedido, 'lastEvent')) === 'CANCELLED' ? 'cancelado' : undefined),
   quer: (pedido) => [
     ...(campo(pedido, 'sendPreparing') === true ? (['preparando'] as const) : []),
     ...(campo(pedido, 'sendPickedUp') === true ? (['retirado'] as const) : []),
     ...(campo(pedido, 'sendDelivered') === true ? (['entregue'] as const) : []),
     ...(quemEntrega(pedido) === 'MARKETPLACE' ? [] : (['despachado'] as const)),
   ],
+}
+
+export function emTipoComum(dito: unknown): string {
+  return tipoComum(texto(dito) ?? '')
 }
 
 /** Version 2 keeps what is about the delivery in a block of its own. */
