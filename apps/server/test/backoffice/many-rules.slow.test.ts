@@ -117,3 +117,31 @@ test('the numbers of what is changed or tried are their places among all', async
     },
   ])
 })
+
+test('of all kitchens of a company they have a bound, by a copy and by a sheet', async () => {
+  const company = await newCompany(house.database)
+  const gerente = await member(house, company, 'gerente')
+  await house.database.pool.query(
+    `INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
+     SELECT $1, 'codigo', n::text, 'chapa', 0 FROM generate_series(1, 100001) n`,
+    [company.cozinhaId],
+  )
+  const words = 'Uma empresa pode ter até 200.000 regras em todas as suas cozinhas. Tire as que não usa mais.'
+  const kitchens = async () => (await gerente.get(`${company.path}/cozinhas`)).body as unknown as { total: number }
+  const before = await kitchens()
+  const copy = { nome: 'Cópia', fuso: 'America/Sao_Paulo', copiarDe: company.cozinhaId }
+  const copied = await gerente.post(`${company.path}/cozinhas`, copy)
+  expect([copied.status, copied.body.Messages]).toEqual([409, [words]])
+  expect(await kitchens()).toEqual(before)
+  const { body: other } = await gerente.post(`${company.path}/cozinhas`, { ...copy, copiarDe: '' })
+  const sheet = `${company.path}/cozinhas/${other.id}/planilha-das-regras`
+  await house.database.pool.query(
+    `INSERT INTO rota (cozinha_id, tipo, chave, linha, ordem)
+     SELECT $1, 'categoria', n::text, 'chapa', 0 FROM generate_series(1, 99999) n`,
+    [other.id],
+  )
+  const csv = 'tipo;chave;linha\ncodigo;novo;chapa'
+  const { body: previa } = await gerente.post(`${sheet}/previa`, { csv })
+  const imported = await gerente.post(sheet, { csv, versao: previa.versao, comandoId: newId() })
+  expect([imported.status, imported.body.Messages]).toEqual([409, [words]])
+})

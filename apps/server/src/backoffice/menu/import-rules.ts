@@ -9,10 +9,11 @@ import {
 import type { z } from 'zod'
 import { Refusal } from '../../http/refusal'
 import { changeRouting } from '../../kitchen/settings/change-routing'
-import { wholeRules } from '../../kitchen/settings/whole-rules'
+import { rulesOfCompany, wholeRules } from '../../kitchen/settings/whole-rules'
 import { betweenReads } from '../doors/between-reads'
 import type { Changed } from '../doors/change'
 import type { CompanyContext } from '../doors/context'
+import { refuseFull } from '../doors/full'
 import { requireVersion, versionOf } from '../version-of'
 import { companyKitchen } from './company-kitchen'
 import { ruleInWords } from './rule-in-words'
@@ -51,6 +52,7 @@ export async function importRules(
   // Sent again because the answer was lost, it is no second change.
   if (touched.length === 0) return { answer: previa, changes: [] }
   requireVersion(versao, previa.versao)
+  if (previa.novos > 0) refuseFull('regras', await rulesOfCompany(context.db, context.company.sigla), previa.novos)
   const changes = [
     {
       acao: 'importar',

@@ -42,6 +42,16 @@ export async function wholeRules(
   }
 }
 
+/** How many there are in all kitchens of a company. */
+export function rulesOfCompany(kysely: Kysely<KitchenTables>, sigla: string): Promise<{ readonly n: string }> {
+  return kysely
+    .selectFrom('rota')
+    .innerJoin('cozinha', 'cozinha.id', 'rota.cozinha_id')
+    .where('cozinha.sigla', '=', sigla)
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+}
+
 /** Answers how many there were. In one statement: thousands need not come to us and go back. */
 export async function copyRulesBetween(kysely: Kysely<KitchenTables>, from: string, to: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
