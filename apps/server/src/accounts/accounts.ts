@@ -60,7 +60,7 @@ export class Accounts {
   private constructor(parts: AccountsParts, secret: string) {
     this.#parts = parts
     this.#secret = secret
-    this.browsers = new KnownBrowsers(secret)
+    this.browsers = new KnownBrowsers(secret, parts.clock)
     this.hasOidc = parts.oidc !== undefined
   }
 

@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KnownBrowsers } from './known-browsers'
 
-const browsers = new KnownBrowsers('segredo da casa')
+let now = new Date('2026-11-19T12:00:00Z')
+const clock = () => now
+const browsers = new KnownBrowsers('segredo da casa', clock)
+
+const DAY_MS = 86_400_000
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS)
+}
+
+beforeEach(() => {
+  now = new Date('2026-11-19T12:00:00Z')
+})
 
 function headerOf(lines: readonly string[]): string {
   return lines.map((line) => line.split('; ')[0]).join('; ')
@@ -40,7 +51,7 @@ test('it keeps its name, and gets one beside it for each other account', () => {
 })
 
 test('nobody makes one up, nor gives that of one account the name of another', () => {
-  expect(browsers.find(remembered('ana@x.br', new KnownBrowsers('outro segredo')), 'ana@x.br')).toBeUndefined()
+  expect(browsers.find(remembered('ana@x.br', new KnownBrowsers('outro segredo', clock)), 'ana@x.br')).toBeUndefined()
   const names = [remembered('ana@x.br'), remembered('bia@x.br')].map((cookie) => cookie.split('=')[0] ?? '')
   const renamed = remembered('bia@x.br').replace(String(names[1]), String(names[0]))
   expect(browsers.find(renamed, 'ana@x.br')).toBeUndefined()
@@ -50,4 +61,15 @@ test('it is out of reach of scripts and other sites, and over https stays there'
   const lines = browsers.remember({ cookie: '', secure: true }, 'ana@x.br')
   for (const line of lines) expect(line).toMatch(/; Path=\/api\/retaguarda; HttpOnly; SameSite=Lax; Secure$/)
   expect(browsers.remember({ cookie: '', secure: false }, 'ana@x.br').join()).not.toContain('Secure')
+})
+
+test('it is forgotten after half a year, whatever a browser keeps, and written anew by whoever uses it', () => {
+  const cookie = remembered('ana@x.br')
+  const name = browsers.find(cookie, 'ana@x.br')
+  pass(100)
+  const renewed = headerOf(browsers.remember({ cookie, secure: true }, 'ana@x.br'))
+  expect([browsers.find(renewed, 'ana@x.br'), browsers.accountIn(renewed)]).toEqual([name, browsers.accountIn(cookie)])
+  pass(100)
+  expect([browsers.find(cookie, 'ana@x.br'), browsers.find(cookie)]).toEqual([undefined, undefined])
+  expect(browsers.find(renewed, 'ana@x.br')).toBe(name)
 })

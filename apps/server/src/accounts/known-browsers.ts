@@ -3,17 +3,28 @@ import { signedCookie } from './signed-cookie'
 
 const NAME = 'retaguarda.conhecido'
 const DAYS = 180
+/** An account that is used stays known: what is older than this is written anew. */
+const RENEWED_AFTER_DAYS = 30
+const DAY_MS = 86_400_000
+
+interface Known {
+  readonly name: string
+  readonly account: string
+  readonly days: number
+}
 
 /**
  * Browsers in which an account was opened, by a signed cookie that opens nothing: it only says that whoever tries is not just anybody
- * behind the same address.
+ * behind the same address. It says its day too: a browser forgets it after half a year, and a copy of it is no good for longer.
  */
 export class KnownBrowsers {
   readonly #secret: string
+  readonly #clock: () => Date
 
   /** Of the sessions; what is signed here must not pass for one of theirs. */
-  constructor(secret: string) {
+  constructor(secret: string, clock: () => Date) {
     this.#secret = createHmac('sha256', secret).update(NAME).digest('base64url')
+    this.#clock = clock
   }
 
   /** A name of the browser's own; undefined where this account was never opened in it, or none at all where no account is named. */
@@ -30,18 +41,27 @@ export class KnownBrowsers {
 
   /** As `Set-Cookie` lines; none where it is known already. */
   remember({ cookie, secure }: { readonly cookie: string; readonly secure: boolean }, account: string): string[] {
-    const value = `${randomBytes(16).toString('base64url')}.${digestOf(account)}`
-    const signature = createHmac('sha256', this.#secret).update(value).digest('base64')
     const life = `Max-Age=${DAYS * 86_400}; Path=/api/retaguarda; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-    return [account, undefined]
-      .filter((each) => this.#read(cookie, each) === undefined)
-      .map((each) => `${nameOf(each)}=${encodeURIComponent(`${value}.${signature}`)}; ${life}`)
+    const known = [account, undefined].map((each) => ({ each, before: this.#read(cookie, each) }))
+    const fresh = randomBytes(16).toString('base64url')
+    return known
+      .filter(({ before }) => before === undefined || before.days > RENEWED_AFTER_DAYS)
+      .map(({ each, before }) => {
+        const value = `${before?.name ?? fresh}.${before?.account ?? digestOf(account)}.${this.#today()}`
+        const signature = createHmac('sha256', this.#secret).update(value).digest('base64')
+        return `${nameOf(each)}=${encodeURIComponent(`${value}.${signature}`)}; ${life}`
+      })
   }
 
-  #read(cookie: string, account?: string): { name: string; account: string } | undefined {
-    const [name, of] = (signedCookie(cookie, nameOf(account), this.#secret) ?? '').split('.')
-    if (!name || !of || (account !== undefined && of !== digestOf(account))) return undefined
-    return { name, account: of }
+  #read(cookie: string, account?: string): Known | undefined {
+    const [name, of, since] = (signedCookie(cookie, nameOf(account), this.#secret) ?? '').split('.')
+    if (!name || !of || !since || (account !== undefined && of !== digestOf(account))) return undefined
+    const days = this.#today() - Number(since)
+    return days <= DAYS ? { name, account: of, days } : undefined
+  }
+
+  #today(): number {
+    return Math.floor(this.#clock().getTime() / DAY_MS)
   }
 }
 
