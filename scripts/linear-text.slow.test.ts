@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ofLines } from './line-text-rules.js'
 import { ofPapers } from './paper-text-rules.js'
 import { ofPlatforms } from './platform-text-rules.js'
 import { AT_MOST, growth, type Rule, type TextRules, UNITS } from './text-growth.js'
@@ -24,7 +25,7 @@ const MODULES = import.meta.glob(
     '../apps/server/src/accounts/common-passwords.ts',
     '../apps/server/src/plataformas/platform-json.ts',
     '../apps/server/src/plataformas/traducao/{palavras,palavras-de-comida,sem-o-cliente,papel,retirada,fracao-escrita,nome-da-pizza,massa-e-borda,resposta}.ts',
-    '../apps/retaguarda/src/novo-pedido/{frase,busca,indice,como-se-fala,no-telefone}.ts',
+    '../apps/retaguarda/src/novo-pedido/{frase,busca,indice,como-se-fala,no-telefone,vezes,meia-porcao,outro-depois-de-e,palavra-inteira}.ts',
     '../apps/retaguarda/src/formulario/mascaras.ts',
     '../apps/retaguarda/src/cardapio/ler-arquivo.ts',
     '../apps/station/src/ticket/said-by-allergies.ts',
@@ -67,6 +68,11 @@ const rotear = ELSEWHERE.rotear as (item: object, routes: object) => unknown
 const compararItens = ELSEWHERE.compararItens as (before: object[], after: object[]) => unknown
 
 const EXPORTS: Record<string, unknown> = Object.assign({}, ...Object.values(MODULES))
+
+function onSale(): unknown {
+  const menu = rule('indexar')(MENU as never)
+  return { sabores: menu, pratos: menu, balcao: { cozinha: { tamanhos: SIZES } } }
+}
 
 function rule(name: string, ...options: unknown[]): Rule {
   const made = EXPORTS[name] as (...given: unknown[]) => unknown
@@ -223,23 +229,7 @@ const RULES: TextRules = {
   jsonOf: (text) => [text, `["${text}"]`].map(rule('jsonOf')),
   ...ofPlatforms(rule, EXPORTS.SEM_MAPEAMENTOS),
   ...ofPapers(rule),
-  foraDoCardapio: (text) => rule('foraDoCardapio')(`"${text}`),
-  comoDigitado: rule('comoDigitado'),
-  lerFrase: (text) => [text, `2 g${text}`, `/${text}`].map(rule('lerFrase', SIZES)),
-  comoSeFala: (text) => [text, `${text} meia ${text}`, `x sem ${text} e ${text}`].map(rule('comoSeFala', SIZES)),
-  comoNoTelefone: (text) => [text, `duas ${text}`, `3 sabores ${text}`].map(rule('comoNoTelefone')),
-  dizMeia: rule('dizMeia'),
-  passaDeUma: rule('passaDeUma', 2),
-  tamanhoCerto: (text) => rule('tamanhoCerto', SIZES)(text),
-  porExtenso: rule('porExtenso'),
-  comTamanhosEmLetras: (text) => rule('comTamanhosEmLetras', [...SIZES, { nome: 'Extra grande', sigla: 'XG' }])(text),
-  semVirgulaNoTamanho: (text) => [text, `grande, ${text}`].map(rule('semVirgulaNoTamanho', SIZES)),
-  emSinaisSo: (text) => [text, `x -${text} com ${text}`].map(rule('emSinaisSo')),
-  comNotaNoFim: (text) => [text, `x sem ${text} bem assada`].map(rule('comNotaNoFim')),
-  comRecado: (text) => [text, `x sem ${text} alergia`, `x alergia ${text}`].map(rule('comRecado')),
-  comoUmaPalavra: rule('comoUmaPalavra'),
-  comCitados: (text) => [text, `"${text}"`].map(rule('comCitados')),
-  semPorcao: (text) => [text, `uma porção de ${text}`].map(rule('semPorcao')),
+  ...ofLines(rule, { sizes: SIZES, onSale }),
   escreverFrase: { notText: 'writes what lerFrase read' },
   comPartes: { notText: 'counts parts' },
   comParte: { notText: 'replaces a part' },

@@ -153,7 +153,10 @@ function emPartes(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase
   for (const [lugar, palavra] of palavras.entries()) {
     const dita = normalizar(palavra)
     // “A outra metade”, “metade da calabresa”: the half is said once.
-    if (/^(outra|uma)$/.test(dita) && ehMeia(palavras[lugar + 1] ?? '')) continue
+    if (/^(outra|uma)$/.test(dita) && ehMeia(palavras[lugar + 1] ?? '')) {
+      if (normalizar(partes.at(-1) ?? '') === 'a') partes.pop()
+      continue
+    }
     if (depoisDeMeia && /^d[eao]$/.test(dita)) continue
     const meia = ehMeia(palavra) || PARTES[palavra] !== undefined || (meias > 0 && dita === 'outra')
     partesDitas = Math.max(partesDitas, PARTES[palavra] ?? 2)

@@ -1,5 +1,6 @@
 import { custoDoTermo, type Palavra } from './engano'
 import type { Entrada } from './indice'
+import { comecaAssim } from './palavra-inteira'
 
 /** Up to this, what was typed is letter by letter how it begins. */
 export const SEM_ENGANO = 3
@@ -17,7 +18,7 @@ function custoDoNome(
   termos: readonly Palavra[],
 ): number | undefined {
   if (nome === procurado || codigo === procurado) return 0
-  if (nome.startsWith(procurado)) return 1
+  if (comecaAssim(nome, procurado)) return 1
   if (codigo !== '' && codigo.startsWith(procurado)) return 2
   let custo = SEM_ENGANO
   // One word of the name answers for one that was typed: in “p portuguesa” the first says something else.

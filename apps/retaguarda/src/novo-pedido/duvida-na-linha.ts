@@ -4,7 +4,9 @@ import { MAIS_LONGA, passaDeUma } from './como-se-fala'
 import type { Duvida } from './duvida'
 import { lerMassaEBorda } from './massa-e-borda'
 import type { Cardapio, Montagem } from './montagem'
+import { naoESabor } from './nao-e-sabor'
 import { DE_ALERGIA } from './no-telefone'
+import { outroDepoisDeE } from './outro-depois-de-e'
 
 const BORDA_DIVIDIDA = /\sborda\s+(?:de\s+|recheada\s+)?(?:mei[ao]|metade|½|1\/2)\s/i
 const NO_FIM = /(?:^|\s)(sem|com|e|mais|nem|[cs]\/|[-−+])$/i
@@ -18,6 +20,8 @@ export function duvidaNaLinha(texto: string, montagem: Montagem, cardapio: Carda
   if (tipo === 'vazia' || texto.length > MAIS_LONGA) return undefined
   const aberta = continuaOutro(texto, montagem, cardapio) ?? faltaDizer(texto, cardapio)
   if (aberta || duvida) return aberta
+  const outro = outroDepoisDeE(texto, cardapio) ?? naoESabor(montagem, cardapio)
+  if (outro) return outro
   const noNome = alergiaNoNome(montagem)
   if (noNome || tipo !== 'pizza') return noNome
   if (BORDA_DIVIDIDA.test(texto) || lerMassaEBorda(texto, cardapio.balcao).duasBordas)

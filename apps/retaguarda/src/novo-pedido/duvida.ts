@@ -21,6 +21,7 @@ export interface Duvida {
     | 'sem-tamanho'
     | 'de-outro'
     | 'tira-e-poe'
+    | 'nao-e-sabor'
   /** Of the flavour or dish. */
   readonly nome: string
   /** Of the flavour that has it. */
@@ -67,7 +68,7 @@ function noNome({ sinal, texto }: Mudanca, { nome, dito, falada }: Dita): Duvida
 }
 
 /** A number that counts nothing: a price, or how many of the whole item. */
-const NUMERO_NO_FIM = /(?:^|[\s,])\d+(?:[.,]\d+)?$/
+const NUMERO_NO_FIM = /(?:^|[\s,])(?:\d+(?:[.,]\d+)?|\d+x|x\d+)$/i
 /** Said as what is left out or put on, it would be on no ticket as what it is. */
 const DE_ALERGIA = /(?:^|\s)(?:alerg|alerj|intoler|celiac)/
 
@@ -174,7 +175,8 @@ function outroItem(texto: string, vendidos: Vendidos, depois: boolean): boolean 
   )
 }
 
-function antecede(palavra: string, tamanhos: readonly TamanhoDaFrase[]): boolean {
+/** How many and how large, before the name of what is sold. */
+export function antecede(palavra: string, tamanhos: readonly TamanhoDaFrase[]): boolean {
   const dita = normalizar(palavra)
   return (
     /^(\d+x?|pizzas?|de)$/.test(dita) || NUMEROS[dita] !== undefined || tamanhoCerto(palavra, tamanhos) !== undefined

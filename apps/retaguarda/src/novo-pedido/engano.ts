@@ -1,3 +1,5 @@
+import { ehInteira } from './palavra-inteira'
+
 /** A word and how it sounds: `mozzarella` sounds as mussarela is written. */
 export interface Palavra {
   readonly palavra: string
@@ -21,7 +23,7 @@ export function custoDoTermo(
   const comeca = palavras.findIndex(({ palavra }) => palavra.startsWith(termo.palavra))
   if (comeca >= 0) {
     const igual = palavras.findIndex(({ palavra }) => palavra === termo.palavra)
-    return { lugar: igual < 0 ? comeca : igual, custo: 0 }
+    return { lugar: igual < 0 ? comeca : igual, custo: igual < 0 && ehInteira(termo.palavra) ? 1 : 0 }
   }
   let menor: { lugar: number; custo: number } | undefined
   for (const [lugar, palavra] of palavras.entries()) {

@@ -72,6 +72,8 @@ function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
       return `“${texto}” é de “${outro}”, e não de “${nome}”. Diga em qual parte: sem ${texto} na ${outro}, ou nas duas.`
     case 'tira-e-poe':
       return `“${texto}” está tirado e posto em “${nome}”: apague um dos dois.`
+    case 'nao-e-sabor':
+      return `“${texto}” não é sabor de pizza: ponha em outro item. Se é mesmo um sabor, escreva entre aspas.`
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
   }

@@ -103,6 +103,8 @@ export function itemSeguinte(
   const doTamanho = semTamanho ? tamanhos.flatMap(({ nome, sigla }) => [normalizar(nome), normalizar(sigla)]) : []
   const continuam = [...CONTINUAM, ...doTamanho]
   if (continuam.some((cada) => (acabou ? cada === dita : cada.startsWith(dita)))) return undefined
+  // “x2” is how many of the same; an x alone may begin it.
+  if (/^(?:x\d+|\d+x)$/.test(dita) || (dita === 'x' && !acabou)) return undefined
   if (/^[cs]\//.test(dita) || (FRACAO.test(palavra) && !(acabou && /^\d+$/.test(palavra)))) return undefined
   return /^[\p{L}\p{N}"“]/u.test(resto) ? resto : undefined
 }

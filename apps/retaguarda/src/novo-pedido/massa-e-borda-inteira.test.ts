@@ -59,3 +59,27 @@ test('so are flavours', () => {
   expect(item('frango com cheddar')?.pizza?.sabores).toMatchObject([{ nome: 'Frango c/ Cheddar', adicionais: [] }])
   expect(item('milho verde e bacon')?.pizza?.sabores).toMatchObject([{ nome: 'Milho Verde & Bacon' }])
 })
+
+const DITAS = [...cardapio.balcao.bordas, 'Cheddar', 'Borda de cheddar com bacon', 'Borda recheada de requeijão']
+const comRotulo = cardapioDe({ ...cardapio.balcao, bordas: DITAS })
+const pizza = (texto: string) => itemMontado(montar(texto, comRotulo), linhaVazia(comRotulo).escolhas, comRotulo)?.pizza
+
+test.each([
+  ['calabresa borda cheddar com bacon', 'Borda de cheddar com bacon'],
+  ['calabresa com borda de cheddar com bacon', 'Borda de cheddar com bacon'],
+  ['calabresa borda recheada de cheddar c/ bacon', 'Borda de cheddar com bacon'],
+  ['calabresa borda cheddar e bacon', 'Borda de cheddar com bacon'],
+  ['calabresa borda cheddar bacon', 'Borda de cheddar com bacon'],
+  ['calabresa borda cheddar com bac', 'Borda de cheddar com bacon'],
+  ['calabresa borda Borda de cheddar com bacon', 'Borda de cheddar com bacon'],
+  ['calabresa borda cheddar', 'Cheddar'],
+  ['calabresa borda requeijão', 'Borda recheada de requeijão'],
+  ['calabresa borda Borda recheada de requeijão', 'Borda recheada de requeijão'],
+])('“%s” is the crust %s and nothing on the pizza, whatever the menu writes before its name', (texto, borda) => {
+  expect(pizza(texto)).toMatchObject({ borda, sabores: [{ nome: 'Calabresa', adicionais: [] }] })
+})
+
+test('what is put on with a sign, or is in no crust’s name, goes on the pizza', () => {
+  for (const texto of ['calabresa borda cheddar +bacon', 'calabresa com bacon borda cheddar'])
+    expect(pizza(texto), texto).toMatchObject({ borda: 'Cheddar', sabores: [{ adicionais: ['Bacon'] }] })
+})

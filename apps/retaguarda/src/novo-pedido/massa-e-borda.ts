@@ -80,7 +80,7 @@ export function comOfertasGuardadas(texto: string, oferta: Oferta): string {
     if (!achado) continue
     const { nome, quantas } = achado
     const fim = palavras[inicio + quantas - 1] ?? ''
-    palavras.splice(inicio, quantas, comoUmaPalavra(nome) + (fim.endsWith(',') ? ',' : ''))
+    palavras.splice(inicio, quantas, comoUmaPalavra(semRotulo(nome)) + (fim.endsWith(',') ? ',' : ''))
   }
   return palavras.join(' ')
 }
@@ -89,10 +89,37 @@ export function comOfertasGuardadas(texto: string, oferta: Oferta): string {
 function nomeInteiro(nomes: readonly string[], ditas: readonly string[]) {
   for (let quantas = ditas.length; quantas > 1; quantas -= 1) {
     const dito = comoNome(ditas.slice(0, quantas).join(' ')).replace(/,$/, '')
-    const nome = nomes.find((cada) => comoNome(cada) === dito)
+    const chamado = (cada: string) => [cada, semRotulo(cada)].map(comoNome).includes(dito)
+    const nome = nomes.find(chamado) ?? nomes.find((cada) => mesmasPalavras(cada, dito)) ?? comecado(nomes, dito)
     if (nome !== undefined) return { nome, quantas }
   }
   return undefined
+}
+
+const ROTULO = /^(?:(?:borda|massa|recheada|de|com)\s+)+(?=\S)/i
+
+/** `Borda de cheddar com bacon`: what kind of thing it is stands before its name in some menus, as it does in the line. */
+function semRotulo(nome: string): string {
+  return nome.trim().replace(ROTULO, '')
+}
+
+/** `cheddar com bac`: beyond a "com" the beginning of one name is that name. */
+function comecado(nomes: readonly string[], dito: string): string | undefined {
+  if (!/\S com \S/.test(dito)) return undefined
+  const [nome, outro] = nomes.filter((cada) => comoNome(semRotulo(cada)).startsWith(dito))
+  return outro === undefined ? nome : undefined
+}
+
+const JUNTAM: ReadonlySet<string> = new Set(['com', 'e', 'de'])
+
+/** `borda cheddar e bacon` where the house has “Cheddar com bacon”: of two things, whatever joins them. */
+function mesmasPalavras(nome: string, dito: string): boolean {
+  const [doNome, doDito] = [nome, dito].map((texto) =>
+    comoNome(semRotulo(texto))
+      .split(' ')
+      .filter((palavra) => !JUNTAM.has(palavra)),
+  )
+  return doNome !== undefined && doNome.length > 1 && doNome.join(' ') === doDito?.join(' ')
 }
 
 /** `uma grande com borda de catupiry meia calabresa…`: said before the flavours it stands behind them, where the reading expects it. */
@@ -135,12 +162,12 @@ function oNome(nomes: readonly string[], dito: readonly string[]): { nome: strin
     dito.findIndex((palavra) => !ENTRE.has(normalizar(palavra))),
     0,
   )
-  const indice = indexar(nomes.map((nome) => ({ nome, codigo: '' })))
+  const indice = indexar(nomes.map((inteiro) => ({ nome: semRotulo(inteiro), codigo: '', inteiro })))
   const ate = (fim: number) => semGuardados(dito.slice(inicio, fim).join(' ').replace(/,$/, ''))
   for (let fim = dito.length; fim > inicio; fim -= 1) {
-    const nome = exato(indice, ate(fim))?.nome
+    const nome = exato(indice, ate(fim))?.inteiro
     if (nome !== undefined) return { nome, palavras: fim }
   }
   const [achado, outro] = buscar(indice, ate(dito.length))
-  return achado && !outro ? { nome: achado.nome, palavras: dito.length } : undefined
+  return achado && !outro ? { nome: achado.inteiro, palavras: dito.length } : undefined
 }

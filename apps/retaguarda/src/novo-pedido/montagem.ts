@@ -11,6 +11,7 @@ import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { type Indice, indexar, SEM_NADA } from './indice'
 import { comBordaNoFim, comOfertasGuardadas, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
+import { comMeiaPorcao } from './meia-porcao'
 import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
 import { comMaisDepoisDoNome, nomeComAdicional } from './nome-inteiro'
 import { comNomesGuardados, type NomesGuardados, nomesGuardados } from './nomes-guardados'
@@ -23,6 +24,7 @@ import { camposDoProduto, pizzaDe } from './produto-do-item'
 import { quantidadeServe } from './quantidade'
 import { tamanhoFora } from './tamanho-fora'
 import { variosServem } from './varios-servem'
+import { comVezesNoInicio } from './vezes'
 
 /** Beside that of what was typed. */
 const MAIS_SUGESTOES = 6
@@ -99,11 +101,12 @@ export function montar(texto: string, cardapio: Cardapio): Montagem {
 
 function montarDita(texto: string, cardapio: Cardapio): Montagem {
   const { tamanhos } = cardapio.balcao.cozinha
-  const inteiros = comNomesGuardados(comOfertasGuardadas(comCitados(texto), cardapio.balcao), cardapio.guardados)
   const ehNome = (nome: string) => (exato(cardapio.pratos, nome) ?? exato(cardapio.sabores, nome)) !== undefined
+  const contada = comVezesNoInicio(comCitados(texto), ehNome)
+  const inteiros = comNomesGuardados(comOfertasGuardadas(contada, cardapio.balcao), cardapio.guardados)
   const comLetras = semVirgulaNoTamanho(comTamanhosEmLetras(inteiros, tamanhos), tamanhos)
   const comNota = comRecado(porExtenso(comLetras), (ditas) => nomeiaMais(ditas, cardapio))
-  const dita = comNotaNoFim(comNota, ehNome)
+  const dita = comMeiaPorcao(comNotaNoFim(comNota, ehNome), cardapio)
   const primeira = montarEscrita(dita, cardapio)
   // Signs and words in one line: what comes after a sign is read as words are, where that leaves no doubt.
   const misturada = primeira.duvida && montarEscrita(emSinaisSo(dita), cardapio)

@@ -15,7 +15,7 @@ const FEITO = /\b(?=bem|mal|pouco|super)(?<!\*\s*)((?:bem|mal|pouco|super)\s+\S*
 const BORDA_OU_MASSA = /,?\s(?:(?:com|e)\s)?(?:borda|massa)\s/i
 const OUTRA_PARTE = /[/*]|\s(?:mei[ao]|metade|½)\s/i
 const MUDANCA = /(?:^|\s)(?:[-−+]|(?:sem|com)\s)/i
-const PORCAO = /^((?:uma|\d+|dois|duas|tr[eê]s)\s+)?(?:por[cç][aã]o|por[cç][oõ]es|pratos?)\s+de\s+/i
+const PORCAO = /^((?:uma|\d+(?:,5)?|dois|duas|tr[eê]s)\s+)?(?:por[cç][aã]o|por[cç][oõ]es|pratos?)\s+de\s+/i
 const LITROS = /(\d)\s*litros?\b/i
 const PLURAIS: readonly (readonly [RegExp, string])[] = [
   [/ns$/, 'm'],

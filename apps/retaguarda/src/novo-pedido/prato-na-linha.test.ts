@@ -23,7 +23,6 @@ test.each([
   ['x-salada ao ponto sem tomate', 'X-Salada -tomate *ao ponto'],
   ['x-salada para viagem', 'X-Salada *para viagem'],
   ['bauru no prato', 'Bauru *no prato'],
-  ['meia porção de batata frita', 'Batata Frita *meia porção'],
 ])('“%s” is the dish, and the rest is for the cook to read: chosen, not guessed', (texto, line) => {
   expect(escolhida(texto)).toBe(line)
   expect(itemMontado(montar(line, cardapio), escolhas, cardapio)?.observacao).toBe(line.split('*')[1])
