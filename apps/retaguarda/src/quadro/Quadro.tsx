@@ -4,7 +4,7 @@ import { alcanca } from '@kds/protocol/retaguarda/papeis'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Error as ErrorPage } from 'ra-ui-materialui'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { FirstSteps } from '../first-steps/FirstSteps'
@@ -14,11 +14,12 @@ import { ParteQueNaoVeio } from '../plataforma/insistir'
 import { Aviso } from './Aviso'
 import { PaginaCarregando } from './Carregando'
 import { ConfirmacaoDoEmail } from './ConfirmacaoDoEmail'
-import { useConta, useVezDaEmpresa } from './contexto'
+import { useConta, useSessao, useVezDaEmpresa } from './contexto'
 import { NaoCarregou } from './NaoCarregou'
 import { Navegacao } from './Navegacao'
 import { paginasDe } from './secoes'
 import { Topo } from './Topo'
+import { useAvisoAoFechar } from './use-saida'
 import { VigiaDaSessao } from './VigiaDaSessao'
 
 /** Where the link goes to the terminal, whoever runs the installation alone can find it. */
@@ -30,6 +31,9 @@ function podeConfirmar({ emailVerificado, correio, administrador }: Conta): bool
 export function Quadro({ children }: { readonly children?: ReactNode }) {
   const aberta = useConta()
   const vez = useVezDaEmpresa()
+  const { semLugar } = useSessao().guardados
+  // What the browser had no room for lives as long as this page does, whichever of them is open.
+  useAvisoAoFechar(useCallback(() => semLugar.size > 0, [semLugar]))
   // Whoever has somebody on the telephone needs the room; every other page asks for it.
   const { pathname } = useLocation()
   const atendendo = pathname === '/novo-pedido'
