@@ -3,6 +3,7 @@ import { backofficeDoors } from '../../src/backoffice/backoffice-plugin'
 import type { Door } from '../../src/backoffice/doors/door'
 import { operationsOf, type Reference } from '../reference/reference'
 import { type House, startHouse } from './backoffice-house'
+import { inPortuguese } from './in-portuguese'
 
 let house: House
 
@@ -31,6 +32,35 @@ describe('what /docs says of the back office', () => {
     const takeBodies = backofficeDoors.filter(({ body }) => body).map(label)
     expect(withBody.sort()).toEqual(takeBodies.sort())
     expect(doors.filter(({ responses }) => !responses?.['200']?.content)).toEqual([])
+  })
+
+  test('of every one of them in Portuguese what it does, and in which part', async () => {
+    const doors = await told('/docs/retaguarda/json')
+    expect(doors.length).toBeGreaterThan(100)
+    const silent = doors.filter(({ summary = '' }) => !inPortuguese(summary))
+    expect(silent.map(({ name, summary }) => `${name}: ${summary ?? 'nothing'}`)).toEqual([])
+    const elsewhere = doors.filter(({ tags = [] }) => tags.length !== 1 || !tags[0]?.startsWith('retaguarda: '))
+    expect(elsewhere.map(({ name, tags }) => `${name}: ${tags}`)).toEqual([])
+    const summaries = doors.map(({ summary }) => summary)
+    expect(new Set(summaries).size).toBe(summaries.length)
+  })
+
+  test.each([
+    ['', false],
+    ['Lists the licences', false],
+    ['List stations', false],
+    ['Creates a licence and shows its number once', false],
+    ['identifyStation', false],
+    ['GET /estacoes', false],
+    ['Archive a kitchen', false],
+    ['Restore an order', false],
+    ['Mostra a licence', false],
+    ['Lista as estações', true],
+    ['Cancela um pedido enviado', true],
+    ['Termina esta sessão', true],
+    ['Lista quem tem acesso à empresa', true],
+  ])('“%s” is told from what is not: %s', (summary, portuguese) => {
+    expect(inPortuguese(summary)).toBe(portuguese)
   })
 
   test('nothing in the list that integrators program against', async () => {

@@ -8,6 +8,8 @@ export interface Reference {
 }
 
 export interface Operation {
+  readonly summary?: string
+  readonly tags?: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses?: Readonly<Record<string, { readonly content?: Content }>>
