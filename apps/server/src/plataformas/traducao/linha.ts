@@ -25,6 +25,14 @@ const PESOS_MIUDOS = new Set(['g', 'gram', 'grams', 'gr', 'ml'])
 /** One gram of anything is one of it: applications leave a unit where it stood. */
 const MENOR_PESO_MIUDO = 10
 
+/** Of these so many are so many. */
+const UMA_A_UMA = new Set(
+  'un und unds uni unid unids unidade unidades unit units u ea each pc pcs pca peca pecas piece pieces item itens x qtd'.split(
+    ' ',
+  ),
+)
+const UNIDADE_MAIS_LONGA = 30
+
 const DA_PIZZA: ReadonlySet<Papel> = new Set(['sabor', 'massa', 'borda'])
 
 /** Each `yield` is a place where it may be put aside. */
@@ -73,11 +81,14 @@ function ehUmaPizza(
 }
 
 function quantidadeDe({ quantidade, unidade = '' }: LinhaLida): { quantidade: number; peso?: string } {
-  const [medida = ''] = palavrasDe(unidade)
+  const [medida = '', ...mais] = palavrasDe(unidade)
+  const dita = String(quantidade).replace('.', ',')
   const pesa = PESOS.has(medida) || (PESOS_MIUDOS.has(medida) && quantidade >= MENOR_PESO_MIUDO)
-  return pesa
-    ? { quantidade: 1, peso: `${String(quantidade).replace('.', ',')} ${medida}` }
-    : { quantidade: Math.min(quantidade, MAIOR_QUANTIDADE) }
+  if (pesa) return { quantidade: 1, peso: `${dita} ${medida}` }
+  const conta = !/\p{L}{2}/u.test(medida) || UMA_A_UMA.has(medida) || PESOS_MIUDOS.has(medida)
+  // Two hundreds of them are not two.
+  if (!conta) return { quantidade: 1, peso: limitar([dita, medida, ...mais].join(' '), UNIDADE_MAIS_LONGA) }
+  return { quantidade: Math.min(quantidade, MAIOR_QUANTIDADE) }
 }
 
 function traduzirPrato({ linha, base, comPeso, mapeamentos }: ParaTraduzir): LinhaTraduzida {

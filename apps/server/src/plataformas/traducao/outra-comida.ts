@@ -28,6 +28,12 @@ const DE_SABORES = new Set(
 const DE_QUALQUER = new Set('doce doces promocao promocoes promo promos'.split(' '))
 const FATIAS = new Set(['fatia', 'fatias', 'pedaco', 'pedacos'])
 
+/** "Pastel de Pizza" and "Esfiha Pizza" are none; "Massas" is no food's name. */
+export function comecaPorOutra(nome: string): boolean {
+  const [primeira = ''] = palavrasDe(nome)
+  return primeira !== 'massas' && DE_MASSAS.has(primeira)
+}
+
 export function ehDeMassas(texto: string): boolean {
   return palavrasDe(texto).some((palavra) => DE_MASSAS.has(palavra))
 }

@@ -4,7 +4,7 @@ import { PAPEIS_DA_OPCAO } from '@kds/protocol/retaguarda/lojas'
 import { partesEscritas } from './fracao-escrita'
 import { dizSoComo, palavrasDe, semRotulo } from './palavras'
 import type { OpcaoLida } from './pedido-lido'
-import { oQueRetira } from './retirada'
+import { naoRetiraNada, oQueRetira } from './retirada'
 
 /** What an option is to a kitchen. */
 export const PAPEIS = [...PAPEIS_DA_OPCAO, 'desconhecido'] as const
@@ -161,7 +161,6 @@ const COMECOS: readonly (readonly [Papel, readonly string[]])[] = [
   ['massa', ['massa', 'massas']],
   ['adicional', ['adicional', 'adicionar', 'adicione', 'extra', 'acrescimo', 'acrescentar', 'acrescente']],
   ['tamanho', ['tamanho']],
-  ['talher', ['talher', 'talheres', 'guardanapo', 'guardanapos', 'hashi', 'canudo', 'canudos', 'descartaveis']],
   [
     'bebida',
     [
@@ -268,6 +267,16 @@ const ACOMPANHA = new Set(
   'gelo limao acucar adocante gas canudo talher talheres guardanapo guardanapos sache saches e ou de'.split(' '),
 )
 const DO_PONTO = new Set(['da', 'do', 'de', 'carne'])
+const TALHERES = new Set('talher talheres guardanapo guardanapos hashi canudo canudos descartaveis'.split(' '))
+const EM_SACHE = new Set('sache saches ketchup catchup'.split(' '))
+const CORTAR = new Set('cortar cortada cortado cortadas cortados fatiar fatiada fatiado'.split(' '))
+const ASSADOS = new Set('assado assada passado passada dourado dourada tostado tostada torrado torrada'.split(' '))
+
+/** "Bem assada", "Cortada em 12 pedaços"; "Bem casado" is a sweet. */
+function ehModo([primeira = '', segunda = '', ...mais]: readonly string[]): boolean {
+  if (CORTAR.has(primeira)) return true
+  return mais.length === 0 && ['bem', 'mal', 'pouco', 'mais', 'menos'].includes(primeira) && ASSADOS.has(segunda)
+}
 
 function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   const palavras = palavrasDe(nome)
@@ -275,12 +284,17 @@ function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo
   if (dizSoComo(nome)) return 'escolha'
   const [primeira = '', segunda = ''] = palavras
+  if (responde && naoRetiraNada(nome.slice(grupo.length))) return 'escolha'
   const retirado = oQueRetira(nome)
   if (retirado !== undefined) return ['borda', 'recheio'].includes(palavrasDe(retirado)[0] ?? '') ? 'borda' : 'remocao'
   if (responde || (primeira === 'ponto' && DO_PONTO.has(segunda))) return 'escolha'
   const doComeco = papelEm(COMECOS, [primeira])
   if (doComeco === 'borda' || doComeco === 'massa') return doComeco
+  if (doGrupo === 'remocao' && naoRetiraNada(nome)) return 'escolha'
   if (doGrupo) return doGrupo
+  if (palavras.some((uma) => TALHERES.has(uma))) return 'talher'
+  if (ehModo(palavras) || palavras.some((uma) => EM_SACHE.has(uma))) return 'escolha'
+  if (palavras.length > 1 && palavras.at(-1) === 'extra') return 'adicional'
   if (semRotulo(nome) !== nome) return 'sabor'
   if (partesEscritas(nome).some(({ fracao }) => fracao)) return 'sabor'
   if (nome.startsWith('+')) return 'adicional'

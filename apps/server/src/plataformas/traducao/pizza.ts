@@ -12,13 +12,15 @@ import {
   marcaDas,
   type OpcaoDesconhecida,
 } from './complementos'
+import { type DeCadaSabor, deCadaSabor } from './de-cada-sabor'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
 import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
 import { lerMassaEBorda, semBordaNoFim, semIguais } from './massa-e-borda'
 import { lerNomeDaPizza, type NomeDaPizza } from './nome-da-pizza'
 import { type Nota, notaQueCabe } from './nota-que-cabe'
-import { ehDeMassas, soDizSabores } from './outra-comida'
+import { comecaPorOutra, ehDeMassas, soDizSabores } from './outra-comida'
 import { dizSoComo, palavrasDe, semRotulo } from './palavras'
+import { ehDeComida } from './palavras-de-comida'
 import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { deCadaPizza, MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
@@ -48,7 +50,7 @@ export function ehPizza(
   mapeamentos: Mapeamentos,
 ): boolean {
   const { dizPizza, tamanho, resto, falaDeSabores } = lerNomeDaPizza(nome)
-  if (dizPizza || lerNomeDaPizza(categoria ?? '').dizPizza) return true
+  if (!comecaPorOutra(nome) && (dizPizza || lerNomeDaPizza(categoria ?? '').dizPizza)) return true
   if (opcoes.length === 0) return dizPartes(nome)
   const deMassas = ehDeMassas(`${nome} ${categoria ?? ''}`)
   return (
@@ -109,7 +111,8 @@ function traduzida(
     if (tamanho) lida.tamanhos.push(tamanho)
   }
   const saoSabores = saboresEntreDesconhecidas(linha, nome, mapeamentos, lida.sabores.length)
-  for (const opcao of linha.opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores })
+  const { opcoes, de } = deCadaSabor(linha.opcoes, saoSabores, mapeamentos)
+  for (const opcao of opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores, de })
   if (lida.sabores.length === 0 && nome.resto !== '') lida.sabores.push(saborDe({ nome: nome.resto }, 1, []))
   else if (nome.resto !== '' && !dizSoComo(nome.resto) && !ehDosSabores(nome.resto, lida) && dizTamanho(lida, nome))
     lida.complementos.unshift({ nome: linha.nome, tipo: 'opcao' })
@@ -178,10 +181,22 @@ function saboresEntreDesconhecidas(
       papel === 'desconhecido' &&
       !ehDoCombo(opcao) &&
       !ehEscolhaDePrato(opcao.grupo) &&
-      !(resto !== '' && ehDeIngredientes(opcao.grupo)),
+      !(resto !== '' && ehDeIngredientes(opcao.grupo)) &&
+      !(opcao.grupo === undefined && prometidos === undefined && dizDeQue(resto)),
   )
   return new Set(soltas.slice(0, prometidos ?? soltas.length).map(({ opcao }) => opcao))
 }
+
+/** "Pizza Grande Calabresa" is one of calabresa: what stands beside it in no group is something else, and is marked. */
+function dizDeQue(resto: string): boolean {
+  const palavras = palavrasDe(resto).filter((uma) => !LIGAM.has(uma))
+  return palavras.length > 0 && palavras.every((uma) => ehDeComida(uma) && !DE_QUALQUER_PIZZA.has(uma))
+}
+
+const LIGAM = new Set(['de', 'da', 'do', 'com', 'e', 'c', 'ao', 'a'])
+const DE_QUALQUER_PIZZA = new Set(
+  'borda bordas massa doce doces especial tradicional inteira meia metade duplo dupla'.split(' '),
+)
 
 /** "Monte sua pizza" of bacon and corn has no halves. */
 function ehDeIngredientes(grupo = ''): boolean {
@@ -194,14 +209,17 @@ interface Contexto {
   readonly linha: LinhaLida
   readonly mapeamentos: Mapeamentos
   readonly saoSabores: ReadonlySet<OpcaoLida>
+  /** What groups of their own say of each. */
+  readonly de: DeCadaSabor['de']
 }
 
 function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): void {
   const papel = contexto.saoSabores.has(opcao) ? 'sabor' : papelDaOpcao(opcao, contexto.mapeamentos)
   if (papel === 'sabor') {
     const partes = partesEscritas(semRotulo(opcao.nome))
+    const comSuas = { ...opcao, opcoes: [...opcao.opcoes, ...(contexto.de.get(opcao) ?? [])] }
     for (const [indice, parte] of partes.entries()) {
-      lida.sabores.push(saborDe(parte, opcao.quantidade, indice === 0 ? [opcao] : []))
+      lida.sabores.push(saborDe(parte, opcao.quantidade, indice === 0 ? [comSuas] : []))
     }
     return
   }

@@ -3,6 +3,7 @@ import { papelDoGrupo } from './papel'
 
 /** Alone they say nothing: "Sem" of the group "Cebola". */
 const RESPOSTAS = new Set([
+  ...['nada', 'nenhum', 'nenhuma'],
   ...['sem', 'com', 'sim', 'nao', 'pouco', 'pouca', 'muito', 'muita', 'mais', 'menos', 'extra', 'normal', 'bastante'],
   ...[
     'obrigado',

@@ -1,4 +1,5 @@
 import { normalizar } from '@kds/domain/texto'
+import { palavrasDe } from './palavras'
 
 const SEM = new Set(['sem', 's/'])
 const RETIRAM = new Set(['tirar', 'tire', 'retirar', 'retire', 'remover', 'remova'])
@@ -35,4 +36,14 @@ export function oQueRetira(nome: string): string | undefined {
   const depois = escritas.slice(artigo ? ditas + 1 : ditas)
   if (artigo && HORAS.test(depois[0] ?? '')) return undefined
   return depois.join(' ') || undefined
+}
+
+const NADA = new Set(['nada', 'nenhum', 'nenhuma', 'manter', 'mantenha', 'deixar', 'completo', 'completa'])
+const TUDO = new Set(['com tudo', 'com todos', 'com todos os ingredientes', 'tudo', 'normal', 'padrao'])
+
+/** What somebody chose who was asked what to leave out and leaves nothing out: "Nenhum", "Manter tudo", "Não, obrigado". */
+export function naoRetiraNada(nome: string): boolean {
+  const palavras = palavrasDe(nome)
+  const [primeira = ''] = palavras
+  return NADA.has(primeira) || primeira === 'nao' || TUDO.has(palavras.join(' '))
 }
