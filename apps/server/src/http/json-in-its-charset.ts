@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import { limitar, limparControle } from '@kds/domain/texto'
 import type { FastifyInstance } from 'fastify'
+import { decodedBy } from '../decoded-text'
 import { Refusal } from './refusal'
 
 /**
@@ -41,7 +42,7 @@ function decoded(body: Buffer, charset: string): string {
     throw new Refusal(400, [`O charset “${charset}” do cabeçalho Content-Type não é conhecido. Envie em UTF-8.`])
   }
   if (decoder.encoding === 'utf-8' && !isUtf8(body)) throw new Refusal(400, [notUtf8(decoder.decode(body))])
-  return decoder.decode(body)
+  return decodedBy(decoder, body)
 }
 
 const UNREADABLE = '\uFFFD'

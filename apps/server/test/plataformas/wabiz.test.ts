@@ -42,7 +42,7 @@ async function connect(): Promise<string> {
   return id
 }
 
-async function call(loja: string, body: string, segredo = SEGREDO): Promise<number> {
+async function call(loja: string, body: string | Buffer<ArrayBuffer>, segredo = SEGREDO): Promise<number> {
   const headers = { authorization: `Bearer ${segredo}`, 'content-type': 'application/json' }
   const answer = await fetch(`${house.server.origin}/api/plataformas/${loja}`, { method: 'POST', headers, body })
   return answer.status
@@ -126,4 +126,14 @@ test('a wrong secret, no JSON, something that is no order and a store that is pa
   await pauseStore(house.database.kysely, loja, true)
   expect(await call(loja, JSON.stringify(order('y')))).toBe(404)
   expect(await call('nenhuma', '{}')).toBe(400)
+})
+
+test('a call with a mark before it, or in the letters of an old system, is read as it was meant', async () => {
+  const loja = await connect()
+  const marked = `\uFEFF${JSON.stringify(order('marcado', 'com limão'))}`
+  const old = Buffer.from(JSON.stringify(order('antigo', 'Pão de Açúcar')), 'latin1')
+  expect([await call(loja, marked), await call(loja, old)]).toEqual([202, 202])
+  const note = async (key: string) => (await house.client.read('telefone', key)).body.observacao
+  await expect.poll(() => note('marcado'), PATIENCE).toBe('com limão')
+  await expect.poll(() => note('antigo'), PATIENCE).toBe('Pão de Açúcar')
 })

@@ -1,3 +1,5 @@
+import { decodedBy } from '../../decoded-text'
+
 /** The upper halves of the pages that tills in Brazil print with, as their makers define them. The lower half is ASCII in all of them. */
 const UPPER_HALVES = {
   cp437:
@@ -33,7 +35,7 @@ export function pageOfNumber(n: number): Page | undefined {
 /** No byte is refused: what a page does not know is shown as what cannot be read. */
 export function decode(bytes: Uint8Array, page: Page): string {
   if (page === 'utf8') return utf8.decode(bytes)
-  if (page === 'cp1252') return windows1252.decode(bytes)
+  if (page === 'cp1252') return decodedBy(windows1252, bytes)
   return fromTable(bytes, page)
 }
 

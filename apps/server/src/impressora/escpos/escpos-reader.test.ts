@@ -47,6 +47,9 @@ describe('the bytes of a till', () => {
     expect(printed([[ESC, 0x74, 0, 0x50, 0xe3, 0x6f]], 'cp1252').all, 'what is set counts').toEqual(['Pão'])
     expect(printed([[ESC, 0x74, 16, 0xe3, ESC, 0x40, 0xc6]]).all, 'a reset').toEqual(['ãã'])
     const letters = 'áàâãçéêíóôõúÁÂÃÇÉÊÍÓÔÕÚ'
+    // "R$ 10 – 12 “½”…"
+    const windows = [0x52, 0x24, 0x31, 0x30, 0x96, 0x31, 0x32, 0x93, 0xbd, 0x94, 0x85]
+    expect(printed([windows], 'cp1252').all).toEqual(['R$10–12“½”…'])
     for (const page of ['cp850', 'cp858', 'cp860', 'cp1252'] as const) {
       const all = decode(
         Uint8Array.from({ length: 128 }, (_, at) => at + 128),

@@ -58,3 +58,15 @@ describe('what a platform answers in pieces', () => {
     await expect(call()).rejects.toThrow('respondeu mais do que se lê')
   })
 })
+
+test.each([
+  ['in the letters of an old system', Buffer.from('{"name":"P\xe3o"}', 'latin1')],
+  ['with a mark before it', Buffer.from('\uFEFF{"name":"Pão"}')],
+])('what a platform answers %s is read', async (_name, bytes) => {
+  answer = (socket) => {
+    socket.write(`${bytes.length.toString(16)}\r\n`)
+    socket.write(bytes)
+    socket.end('\r\n0\r\n\r\n')
+  }
+  expect((await call('t')).text).toBe('{"name":"Pão"}')
+})

@@ -7,6 +7,7 @@ import { type FindAddresses, nameServers } from '../../kitchen/push/name-servers
 import type { IsOfTheShop } from '../../kitchen/webhooks/callable-address'
 import { NotCalled, pinnedAddress, withPatience } from '../../kitchen/webhooks/pinned-address'
 import type { Pedida } from '../plataforma'
+import { textOf } from '../platform-text'
 
 export interface PlatformTransportParts {
   readonly isOfTheShop: IsOfTheShop
@@ -125,7 +126,7 @@ function read(
   })
   response.on('end', () => {
     const retryAfter = response.headers['retry-after']
-    const text = Buffer.concat(chunks).toString('utf8')
+    const text = textOf(Buffer.concat(chunks), response.headers['content-type'])
     resolve({ status: response.statusCode ?? 0, text, ...(retryAfter !== undefined && { retryAfter }) })
   })
 }

@@ -46,10 +46,10 @@ test('[WB2] products in parts are read as a cook would', async () => {
   await expect(relidas).toMatchFileSnapshot('./em-partes.txt')
 })
 
-test('[TR1] whole orders of each platform are read as a cook would', async () => {
-  const relidos = relidosOsCasos(arquivo('pedidos'), ({ titulo, veio }) => {
+test.each(['pedidos', 'tortos'])('[TR1] whole orders, %s, are read as a cook would', async (nome) => {
+  const relidos = relidosOsCasos(arquivo(nome), ({ titulo, veio }) => {
     const plataforma = Object.values(plataformas).find(({ nome }) => titulo.startsWith(`${nome} `))
     return plataforma ? lido(plataforma.lerPedido(JSON.parse(veio))) : []
   })
-  await expect(relidos).toMatchFileSnapshot('./pedidos.txt')
+  await expect(relidos).toMatchFileSnapshot(`./${nome}.txt`)
 })

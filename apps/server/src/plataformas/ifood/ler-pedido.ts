@@ -1,13 +1,4 @@
-import {
-  campo,
-  ehVerdade,
-  instante,
-  NOTAS_DO_QUE_SE_FAZ,
-  noCaminho,
-  primeiroTexto,
-  texto,
-  todosOsTextos,
-} from '../traducao/ler'
+import { campo, ehVerdade, instante, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
@@ -21,7 +12,6 @@ import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
 const CAMPOS = {
   // The line's own key: `id` is the product's, and the same on every line of it.
   referencia: ['uniqueId', 'index', 'id'],
-  observacao: NOTAS_DO_QUE_SE_FAZ,
   // Customizations stand inside options; the older format calls all of them sub-items.
   opcoes: ['options', 'customizations', 'subItems'],
   grupo: ['groupName'],

@@ -10,6 +10,7 @@ import { bodyCostMs, NOTE_COST_MS } from '../../http/work-cost'
 import type { SteadyClock } from '../../steady-clock'
 import { plataformas } from '../plataformas'
 import { jsonInPieces, jsonOf } from '../platform-json'
+import { textOf } from '../platform-text'
 import type { Sealed } from '../sealed'
 import { accessOf, calledBy, findStore, heardOf, platformTablesOf, type Store, type StoreDb } from '../stores'
 import { BytesOfPlatforms } from './bytes-of-platforms'
@@ -103,14 +104,15 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): C
    * A platform has no patience for a company's debts, and calls again what was written down already: what is short is paid by what is done
    * with it. Nobody waits for what is long.
    */
-  async function read({ sigla }: Store, corpo: Buffer): Promise<unknown> {
+  async function read({ sigla }: Store, { corpo, cabecalho }: PlatformCall): Promise<unknown> {
+    const text = () => textOf(corpo, cabecalho('content-type'))
     const costMs = NOTE_COST_MS + 2 * bodyCostMs(corpo.length)
     if (corpo.length <= SHORT_BYTES) {
       await turns.turnWithin(MOST_WAIT_MS, sigla, costMs)
-      return jsonOf(corpo.toString('utf8'))
+      return jsonOf(text())
     }
     await turns.turn(sigla, costMs)
-    return turns.run(sigla, jsonInPieces(corpo.toString('utf8')))
+    return turns.run(sigla, jsonInPieces(text()))
   }
 
   async function take(call: PlatformCall): Promise<202 | 204> {
@@ -123,7 +125,7 @@ export function takeCalls({ kysely, sealed, turns, clock, now }: TakingParts): C
       throw new Refusal(403, [NAO_ASSINADO])
     }
     await admit(store, corpo.length)
-    const said = await read(store, corpo)
+    const said = await read(store, call)
     if (said === undefined) throw new Refusal(400, [NAO_SE_LE])
     const came = plataforma.lerEventos(said)
     if (came.length > MOST_EVENTS) throw new Refusal(413, [MUITOS])

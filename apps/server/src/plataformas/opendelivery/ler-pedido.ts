@@ -1,13 +1,4 @@
-import {
-  campo,
-  ehVerdade,
-  instante,
-  NOTAS_DO_QUE_SE_FAZ,
-  noCaminho,
-  primeiroTexto,
-  texto,
-  todosOsTextos,
-} from '../traducao/ler'
+import { campo, ehVerdade, instante, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
@@ -20,7 +11,6 @@ import { lerSalao } from './ler-salao'
 
 const CAMPOS = {
   referencia: ['uniqueId', 'id', 'itemOfferId'],
-  observacao: NOTAS_DO_QUE_SE_FAZ,
   opcoes: ['options', 'optionGroups'],
   listasDeGrupos: ['optionGroups'],
   grupo: ['optionGroupName', 'groupName'],
@@ -36,7 +26,10 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
   const entrega = campo(corpo, 'fulfillment') ?? corpo
   const quando = campo(corpo, 'timing') ?? corpo
   const { mesa, notas } = lerSalao(campo(entrega, 'indoor'))
-  const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type'), { de: entrega, mesa })
+  const { tipo, avisos } = lerTipo(campo(entrega, 'orderType') ?? campo(corpo, 'type') ?? texto(entrega), {
+    de: entrega,
+    mesa,
+  })
   const retirada = tipo === 'retirada' ? noCaminho(entrega, 'takeout', 'takeoutDateTime') : undefined
   const agendado = lerAgendado(campo(quando, 'orderTiming'), [
     noCaminho(quando, 'schedule', 'scheduledDateTimeStart'),

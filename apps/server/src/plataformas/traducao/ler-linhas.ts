@@ -1,5 +1,5 @@
 import { MAIOR_QUANTIDADE } from './complementos'
-import { campo, lista, listaOuUma, nomeDaOpcao, numero, primeiroTexto, texto, todosOsTextos } from './ler'
+import { campo, coisasDe, nomeDaOpcao, nomeDito, notasDoQueSeFaz, primeiroTexto, quantidadeDe, texto } from './ler'
 import type { Medida } from './medida'
 import { ehNomeDeGrupo, papelDoGrupo } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
@@ -9,7 +9,6 @@ import { oQueRetira } from './retirada'
 /** How a platform names the fields of a line and of its options. Of notes and options all count, of the others the first that says something. */
 export interface NomesDosCampos {
   readonly referencia: readonly string[]
-  readonly observacao: readonly string[]
   readonly opcoes: readonly string[]
   /** Of the lists those whose entries are groups: their name is what is asked, and what stands inside is what was chosen. */
   readonly listasDeGrupos?: readonly string[]
@@ -17,14 +16,30 @@ export interface NomesDosCampos {
   readonly categoria: readonly string[]
 }
 
-const NOMES = ['name', 'title', 'productName']
+interface Lista {
+  readonly nome: string
+  /** Of what stands in it, where the list alone says so. */
+  readonly grupo?: string
+}
 
-/** A list; one item in its place is a list of it, and so are items that are numbered instead of listed. */
+/** What other applications call lists of options. */
+const OUTRAS_LISTAS: readonly Lista[] = [
+  ...['complements', 'complementos', 'modifiers', 'garnishItems', 'choices', 'components', 'subOptions', 'opcoes'],
+  ...['items', 'modifierGroups', 'complementGroups', 'choiceGroups'],
+].map((nome) => ({ nome }))
+const COM_GRUPO: readonly Lista[] = [
+  ...['additions', 'additionals', 'adicionais', 'extras', 'toppings'].map((nome) => ({ nome, grupo: 'Adicionais' })),
+  ...['removals', 'removedIngredients', 'remocoes'].map((nome) => ({ nome, grupo: 'Retirar' })),
+]
+const LISTAS_DE_GRUPOS = ['modifierGroups', 'complementGroups', 'choiceGroups']
+
+/** A list; one item in its place is a list of it, and so are items that have a key each instead of a place. What is null is none. */
 export function itensDe(corpo: unknown): readonly unknown[] {
   const itens = campo(corpo, 'items')
-  if (typeof itens !== 'object' || itens === null || Array.isArray(itens)) return lista(itens)
-  if (primeiroTexto(itens, ...NOMES) !== undefined) return [itens]
-  return Object.values(itens).filter((um) => primeiroTexto(um, ...NOMES) !== undefined)
+  if (typeof itens !== 'object' || itens === null) return []
+  if (Array.isArray(itens)) return coisasDe(itens).filter((um) => um !== null)
+  if (nomeDito(itens) !== undefined) return [itens]
+  return Object.values(itens).filter((um) => nomeDito(um) !== undefined)
 }
 
 /** Deeper than any menu; what is nested further is counted and told. */
@@ -36,9 +51,9 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
     medida.novaLinha()
     const zeradas: string[] = []
     const opcoes = lerOpcoes(item, nomes, medida, zeradas)
-    const quantidade = numero(campo(item, 'quantity'))
+    const { numero: quantidade, veio } = quantidadeDe(item)
     const valida = quantidade !== undefined && quantidade > 0 && quantidade <= MAIOR_QUANTIDADE
-    const nome = texto(item) ?? primeiroTexto(item, ...NOMES)
+    const nome = nomeDito(item)
     return {
       nome: nome ?? primeiroTexto(item, 'description', 'externalCode', 'id') ?? 'Item sem nome',
       referencia: semRepetir(primeiroTexto(item, ...nomes.referencia) ?? String(indice + 1), contadas),
@@ -46,11 +61,11 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
       categoria: primeiroTexto(item, ...nomes.categoria),
       quantidade: valida ? quantidade : quantidade !== undefined && quantidade > 0 ? MAIOR_QUANTIDADE : 1,
       unidade: primeiroTexto(item, 'unit'),
-      observacao: todosOsTextos(item, ...nomes.observacao),
+      observacao: notasDoQueSeFaz(item),
       opcoes,
       avisos: [
         ...(nome === undefined ? ['Veio sem nome. Confira o pedido na origem.'] : []),
-        ...(valida ? [] : [`Quantidade veio como ${comoVeio(campo(item, 'quantity'))}. Confira o pedido.`]),
+        ...(valida ? [] : [`Quantidade veio como ${comoVeio(veio)}. Confira o pedido.`]),
         ...avisoDasZeradas(zeradas),
         ...medida.avisosDaLinha,
       ],
@@ -70,20 +85,21 @@ function avisoDasZeradas(nomes: readonly string[]): string[] {
 
 function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: string[]): OpcaoLida[] {
   const ler = (pai: unknown, fundo: number, doGrupo?: string): OpcaoLida[] => {
-    const grupos = (nomes.listasDeGrupos ?? []).flatMap((nome) => listaOuUma(campo(pai, nome)))
+    const deGrupos = [...(nomes.listasDeGrupos ?? []), ...LISTAS_DE_GRUPOS]
+    const grupos = deGrupos.flatMap((nome) => coisasDe(campo(pai, nome)))
     const opcoes = listasDe(pai, nomes.opcoes)
     if (fundo < 0) {
       medida.deixar(opcoes.length)
       return []
     }
-    return medida.opcoes(opcoes).flatMap((opcao) => {
+    return medida.opcoes(opcoes).flatMap(({ opcao, daLista }) => {
       const nome = nomeDaOpcao(opcao)
-      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo
-      const quantidade = numero(campo(opcao, 'quantity'))
-      const observacao = todosOsTextos(opcao, ...nomes.observacao)
+      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo ?? daLista
+      const quantidade = quantidadeDe(opcao).numero
+      const observacao = notasDoQueSeFaz(opcao)
       // What was counted, noted or chosen in a group is something itself, whatever it is called.
       const soNome = grupo === undefined && (quantidade ?? 1) === 1 && observacao === undefined
-      const ehGrupo = grupos.includes(opcao) || (soNome && ehGrupoPeloNome(nome, listasDe(opcao, nomes.opcoes)))
+      const ehGrupo = grupos.includes(opcao) || (soNome && ehGrupoPeloNome(nome, opcoesDe(opcao, nomes.opcoes)))
       const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined)
       if (ehGrupo && dentro.length > 0) return dentro
       // A group without a name of its own is no choice; what was chosen in it is.
@@ -120,16 +136,27 @@ function semRepetir(referencia: string, contadas: Map<string, number>): string {
   return vezes === 1 ? referencia : `${referencia}#${vezes}`
 }
 
+interface Listada {
+  readonly opcao: unknown
+  readonly daLista: string | undefined
+}
+
 /** Some applications have two lists and fill both; others write the same one twice, in the words of two of their versions. */
-function listasDe(pai: unknown, nomes: readonly string[]): unknown[] {
+function listasDe(pai: unknown, nomes: readonly string[]): Listada[] {
   const vistas = new Set<string>()
-  return nomes.flatMap((nome) => {
-    const uma = listaOuUma(campo(pai, nome))
+  const listas: readonly Lista[] = [...nomes.map((nome) => ({ nome })), ...OUTRAS_LISTAS, ...COM_GRUPO]
+  return listas.flatMap(({ nome, grupo }) => {
+    const uma = coisasDe(campo(pai, nome))
+    if (uma.length === 0) return []
     const chave = JSON.stringify(uma.map(nomeDaOpcao))
     if (vistas.has(chave)) return []
     vistas.add(chave)
-    return uma
+    return uma.map((opcao) => ({ opcao, daLista: grupo }))
   })
+}
+
+function opcoesDe(pai: unknown, nomes: readonly string[]): unknown[] {
+  return listasDe(pai, nomes).map(({ opcao }) => opcao)
 }
 
 function comoVeio(valor: unknown): string {

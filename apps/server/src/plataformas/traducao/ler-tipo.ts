@@ -1,16 +1,12 @@
 import type { TipoDePedido } from '@kds/domain/pedido'
 import { porPalavra } from '@kds/domain/por-palavra'
-import { campo, texto } from './ler'
+import { campo, soLetras, texto } from './ler'
 
 const TIPOS = porPalavra<TipoDePedido>({
-  DELIVERY: 'entrega',
-  TAKEOUT: 'retirada',
-  PICKUP: 'retirada',
-  TOGO: 'retirada',
-  INDOOR: 'balcao',
-  DINE_IN: 'balcao',
-  TABLE: 'mesa',
-  COUNTER: 'balcao',
+  ...{ delivery: 'entrega', entrega: 'entrega' },
+  ...{ takeout: 'retirada', takeaway: 'retirada', pickup: 'retirada', togo: 'retirada', retirada: 'retirada' },
+  ...{ indoor: 'balcao', dinein: 'balcao', counter: 'balcao', balcao: 'balcao' },
+  ...{ table: 'mesa', mesa: 'mesa' },
 })
 
 interface Onde {
@@ -23,7 +19,7 @@ interface Onde {
 export function lerTipo(valor: unknown, { de, mesa }: Onde): { tipo: TipoDePedido; avisos: string[] } {
   if (mesa !== undefined) return { tipo: 'mesa', avisos: [] }
   const dito = texto(valor)
-  const tipo = TIPOS[dito?.toUpperCase() ?? '']
+  const tipo = TIPOS[soLetras(dito ?? '')]
   if (tipo) return { tipo, avisos: [] }
   const pelosBlocos = ['delivery', 'deliveryAddress'].some((bloco) => temAlgo(campo(de, bloco)))
     ? 'entrega'

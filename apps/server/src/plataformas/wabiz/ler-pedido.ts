@@ -1,11 +1,13 @@
 import {
   campo,
-  lista,
-  listaOuUma,
+  coisasDe,
+  ehVerdade,
   noCaminho,
   nomeDaOpcao,
-  numero,
+  nomeDito,
+  notasDoQueSeFaz,
   primeiroTexto,
+  quantidadeDe,
   texto,
   todosOsTextos,
 } from '../traducao/ler'
@@ -38,8 +40,8 @@ export function lerPedidoWabiz(corpo: unknown): PedidoLido | Ilegivel {
       tipo,
       mesa,
       cliente: texto(noCaminho(corpo, 'customer', 'name')),
-      observacao: todosOsTextos(corpo, 'obs'),
-      teste: false,
+      observacao: todosOsTextos(corpo, 'obs', 'observation', 'observations', 'note', 'notes'),
+      teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...medida.avisosDoPedido],
     },
@@ -53,7 +55,7 @@ export function referenciaWabiz(corpo: unknown): string | undefined {
 
 /** Without looking what they are. */
 export function temItensWabiz(corpo: unknown): boolean {
-  return lista(campo(corpo, 'items')).some((grupo) => lista(campo(grupo, 'products')).length > 0)
+  return produtosDe(corpo).length > 0
 }
 
 interface Produto {
@@ -62,10 +64,21 @@ interface Produto {
   readonly indice: number
 }
 
+/** In groups, in groups of groups, or without any; one of anything stands for a list of it. */
 function produtosDe(corpo: unknown): Produto[] {
-  return lista(campo(corpo, 'items')).flatMap((grupo) =>
-    lista(campo(grupo, 'products')).map((produto, indice) => ({ produto, grupo, indice })),
-  )
+  return coisasDe(campo(corpo, 'items')).flatMap((grupo) => produtosDoGrupo(grupo, GRUPOS_EM_GRUPOS))
+}
+
+const GRUPOS_EM_GRUPOS = 3
+
+function produtosDoGrupo(grupo: unknown, fundo: number, deFora?: unknown): Produto[] {
+  const ehProduto = ['parts', 'qty', 'quantity'].some((nome) => campo(grupo, nome) !== undefined)
+  if (ehProduto || texto(grupo) !== undefined) return [{ produto: grupo, grupo: deFora, indice: 0 }]
+  const dentro = fundo > 0 ? ['subGroups', 'groups'].flatMap((nome) => coisasDe(campo(grupo, nome))) : []
+  return [
+    ...coisasDe(campo(grupo, 'products')).map((produto, indice) => ({ produto, grupo, indice })),
+    ...dentro.flatMap((um) => produtosDoGrupo(um, fundo - 1, grupo)),
+  ]
 }
 
 /** Said of what is sold one by one: it tells nothing. */
@@ -78,20 +91,22 @@ const POR_UNIDADE = new Set(['un', 'und', 'unid', 'unidade', 'unidades'])
 function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): LinhaLida[] {
   medida.novaLinha()
   const categoria = [primeiroTexto(grupo, 'groupName'), primeiroTexto(grupo, 'subGroupName')].filter(Boolean).join(' ')
-  const partes = medida.opcoes(listaOuUma(campo(produto, 'parts')))
+  const partes = medida.opcoes(coisasDe(campo(produto, 'parts')))
   const nomes = partes.flatMap((parte) => nomeDaOpcao(parte) ?? [])
   const unidade = unidadeQueDiz(primeiroTexto(produto, 'unity'))
-  const proprio = primeiroTexto(produto, 'name')
+  const proprio = nomeDito(produto)
   const dizPizza = ehDitaPizza({ categoria, unidade, proprio, nomes })
-  const pizza = dizPizza || partes.some(temBorda)
+  const pizza = dizPizza || [produto, ...partes].some(temBorda)
   const dosNomes = nomes.join(' + ')
   const nome = pizza ? juntos([proprio, unidade]) || dosNomes : (juntos([proprio, dosNomes]) ?? unidade)
   if (!nome) return []
-  const quantidade = numero(campo(produto, 'qty'))
+  // "Coca-Cola 2L" alone is one of it.
+  const { numero: quantidade, veio } = typeof produto === 'string' ? { numero: 1, veio: 1 } : quantidadeDe(produto)
   const valida = quantidade !== undefined && quantidade > 0
   const [unica] = partes
-  const opcoes = partes.flatMap((parte) => (pizza ? sabor(parte, medida) : escolhas(parte, medida)))
-  const notas = partes.flatMap((parte) => todosOsTextos(parte, 'obs') ?? [])
+  const dasPartes = partes.flatMap((parte) => (pizza ? sabor(parte, medida) : escolhas(parte, medida)))
+  const opcoes = [...dasPartes, ...escolhas(produto, medida)]
+  const notas = partes.flatMap((parte) => notasDoQueSeFaz(parte) ?? [])
   return [
     {
       nome: dizPizza && !falaDePizza(nome) ? `Pizza ${nome}` : nome,
@@ -100,10 +115,10 @@ function linhaDoProduto({ produto, grupo, indice }: Produto, medida: Medida): Li
       codigo: partes.length === 1 && !pizza ? primeiroTexto(unica, 'externalCode') : undefined,
       categoria: categoria || undefined,
       quantidade: valida ? quantidade : 1,
-      observacao: juntas(...new Set([todosOsTextos(produto, 'obs'), ...(pizza ? [] : notas)])),
+      observacao: juntas(...new Set([notasDoQueSeFaz(produto), ...(pizza ? [] : notas)])),
       opcoes: [...(pizza || nome === unidade ? [] : daUnidade(unidade)), ...opcoes],
       avisos: [
-        ...(valida ? [] : [`Quantidade veio como ${texto(campo(produto, 'qty')) ?? 'nada'}. Confira o pedido.`]),
+        ...(valida ? [] : [`Quantidade veio como ${texto(veio) ?? 'nada'}. Confira o pedido.`]),
         ...medida.avisosDaLinha,
       ],
     },
@@ -142,7 +157,7 @@ function falaDeOutro(dito = ''): boolean {
 }
 
 function temBorda(parte: unknown): boolean {
-  return listaOuUma(noCaminho(parte, 'customization', 'edge', 'options')).length > 0
+  return gruposDe(parte, 'edge').some((grupo) => coisasDe(campo(grupo, 'options')).length > 0)
 }
 
 /** Each once: what another one says already is left out. */
@@ -172,32 +187,36 @@ function sabor(parte: unknown, medida: Medida): OpcaoLida[] {
   const nome = nomeDaOpcao(parte)
   if (nome === undefined) return escolhas(parte, medida)
   const codigo = primeiroTexto(parte, 'externalCode')
-  const observacao = todosOsTextos(parte, 'obs')
+  const observacao = notasDoQueSeFaz(parte)
   const grupo = papelDaOpcao({ nome }, SEM_MAPEAMENTOS) === 'bebida' ? undefined : 'Sabor'
   return [{ nome, grupo, codigo, quantidade: 1, observacao, opcoes: escolhas(parte, medida) }]
 }
 
 /** Additions and others come as lists of groups, the crust as one group. What is chosen may have been made to somebody's wish again. */
 function escolhas(parte: unknown, medida: Medida): OpcaoLida[] {
-  const feito = campo(parte, 'customization')
   const grupos = [
-    ...medida.opcoes(listaOuUma(campo(feito, 'additionals'))).map((grupo) => ({ grupo, padrao: 'Adicionais' })),
-    { grupo: campo(feito, 'edge'), padrao: 'Borda' },
-    ...medida.opcoes(listaOuUma(campo(feito, 'others'))).map((grupo) => ({ grupo, padrao: undefined })),
+    ...medida.opcoes(gruposDe(parte, 'additionals')).map((grupo) => ({ grupo, padrao: 'Adicionais' })),
+    ...gruposDe(parte, 'edge').map((grupo) => ({ grupo, padrao: 'Borda' })),
+    ...medida.opcoes(gruposDe(parte, 'others')).map((grupo) => ({ grupo, padrao: undefined })),
   ]
   return grupos.flatMap(({ grupo, padrao }) =>
     // A text in the place of a group is what was chosen in it.
-    medida.opcoes(texto(grupo) === undefined ? listaOuUma(campo(grupo, 'options')) : [grupo]).flatMap((opcao) => {
+    medida.opcoes(texto(grupo) === undefined ? coisasDe(campo(grupo, 'options')) : [grupo]).flatMap((opcao) => {
       const nome = nomeDaOpcao(opcao)
       const dentro = escolhas(opcao, medida)
       if (nome === undefined) {
         if (dentro.length === 0) medida.deixar(1)
         return dentro
       }
-      const quantidade = numero(campo(opcao, 'qty')) ?? 1
+      const quantidade = quantidadeDe(opcao).numero ?? 1
       const dito = { codigo: primeiroTexto(opcao, 'externalCode'), quantidade: quantidade > 0 ? quantidade : 1 }
-      const observacao = todosOsTextos(opcao, 'obs')
+      const observacao = notasDoQueSeFaz(opcao)
       return [{ nome, grupo: primeiroTexto(grupo, 'name') ?? padrao, ...dito, observacao, opcoes: dentro }]
     }),
   )
+}
+
+/** In a block of their own, or beside the name. */
+function gruposDe(parte: unknown, nome: string): readonly unknown[] {
+  return [campo(parte, 'customization'), parte].flatMap((onde) => coisasDe(campo(onde, nome)))
 }
