@@ -8,8 +8,8 @@ export function Countdown({ ate, antes = '' }: { ate: number; antes?: string }) 
   const restam = Math.max(0, ate - agora)
   useEffect(() => clock.after(restam % 1_000 || 1_000, () => setAgora(clock.steady())), [clock, restam])
   return (
-    <span className="contagem" aria-hidden="true">
-      <span className="contagem-ponto"> · </span>
+    <span className="restam" aria-hidden="true">
+      <span className="restam-ponto"> · </span>
       {antes}
       {Math.ceil(restam / 1_000)} s
     </span>
