@@ -55,6 +55,24 @@ test('four items, the disc and both buttons are on the screen of a notebook toge
   }
 })
 
+test('what keeps an item out of the order is said once, also after Enter', async ({ page }) => {
+  const product = await Product.start()
+  try {
+    await signInToDemo(page, product)
+    await page.goto(`${product.url}/retaguarda/#/novo-pedido`)
+    const line = page.getByRole('combobox', { name: 'Item' })
+    const why = page.getByText('“calabresa” parece outro item.')
+    await line.fill('g frango com catupiry e calabresa')
+    await expect(why).toHaveCount(1)
+    await line.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '“calabresa” parece outro item.' })).toBeVisible()
+    await expect(why).toHaveCount(1)
+    await expect(page.getByText('Nenhum item ainda.')).toBeVisible()
+  } finally {
+    await product.stop()
+  }
+})
+
 test('in a new house that has its first steps to do and an address to confirm there is room too', async ({ page }) => {
   const house = await openHouse()
   try {

@@ -37,7 +37,7 @@ test('the manual of the first ten minutes', async ({ page, browser }) => {
   await picture('1-empresa')
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
-  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
+  await expect(page.getByText('Nenhuma estação por aqui.')).toBeVisible()
   await picture('2-primeiros-passos')
 
   await page.getByRole('button', { name: 'Nova licença' }).click()

@@ -31,11 +31,11 @@ const COLUNAS: readonly Coluna<EstacaoDaEmpresa>[] = [
   },
   { titulo: 'Tela', mostra: ({ tela }) => TELAS[tela ?? ''] ?? '–' },
   { titulo: 'Licença', longa: true, mostra: ({ licenca }) => licenca || '–' },
-  { titulo: 'Versão', mostra: ({ versao }) => versao || 'antiga' },
   {
     titulo: 'Aparelho',
-    mostra: ({ relogioMs, autoteste }) => (
-      <Box component="span" sx={{ display: 'inline-grid' }}>
+    mostra: ({ versao, relogioMs, autoteste }) => (
+      <Box component="span" sx={{ display: 'inline-grid', minWidth: { lg: 146 } }}>
+        <Sinal atencao={false}>{`versão ${versao || 'antiga'}`}</Sinal>
         <Sinal atencao={relogioErrado(relogioMs)}>{relogioEmPalavras(relogioMs)}</Sinal>
         <Sinal atencao={(autoteste?.problemas.length ?? 0) > 0}>{autotesteEmPalavras(autoteste)}</Sinal>
       </Box>

@@ -27,7 +27,7 @@ export function stepsOf({ licenca, estacao, pedido }: PrimeirosPassos): readonly
     },
     {
       nome: 'Tablet',
-      como: 'Em Estações e licenças, na aba Licenças, toque em “Preparar tablet” e aponte a câmera dele para o código.',
+      como: 'Em Licenças, toque em “Preparar tablet” e aponte a câmera dele para o código.',
       acao: 'Ligar um tablet',
       caminho: '/licencas',
       feito: estacao,

@@ -257,6 +257,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
           mudando={editado !== undefined}
           pronto={item !== undefined}
           sugestoes={sugestoes}
+          dito={faltas.linha}
           aoEscrever={naLinha.reescrever}
           aoEscolher={naLinha.escolher}
           aoPor={() => naLinha.porNoPedido()}

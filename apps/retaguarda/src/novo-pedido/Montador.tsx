@@ -29,6 +29,8 @@ interface MontadorProps {
   readonly aoEscrever: (texto: string) => void
   readonly aoEscolher: (escolhas: Partial<Escolhas>) => void
   readonly aoPor: () => void
+  /** Below the line since Enter did nothing: not said twice. */
+  readonly dito?: string | undefined
 }
 
 const DIVISOES = ['Inteira', '½ ½', '⅓ ⅓ ⅓', '¼ ¼ ¼ ¼'].map((texto, n) => ({ valor: String(n + 1), texto }))
@@ -55,7 +57,7 @@ export function Montador(props: MontadorProps) {
             ...(demais ? { color: 'error.main', fontWeight: 700 } : { color: 'text.secondary' }),
           }}
         >
-          {demais ?? emPalavras(montagem, escolhas, comTeclado)}
+          {demais === undefined ? emPalavras(montagem, escolhas, comTeclado) : demais === props.dito ? '' : demais}
         </Typography>
       </Box>
       {pizza ? (

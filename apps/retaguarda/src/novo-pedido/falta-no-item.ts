@@ -4,6 +4,9 @@ import type { Montagem } from './montagem'
 import { MAIOR_QUANTIDADE, quantidadeEmTexto, quantidadeServe } from './quantidade'
 import { soAdivinha } from './so-adivinha'
 
+/** No line ends between a sign and what it is of. */
+const JUNTO = '\u2060'
+
 /** Why nothing is put in the order, said to whoever pressed Enter or the button. */
 export function faltaNoItem(
   montagem: Montagem,
@@ -75,6 +78,6 @@ function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
     case 'nao-e-sabor':
       return `“${texto}” não é sabor de pizza: ponha em outro item. Se é mesmo um sabor, escreva entre aspas.`
     case 'outro-item':
-      return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${texto} ou +${texto}.`
+      return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${JUNTO}${texto} ou +${texto}.`
   }
 }

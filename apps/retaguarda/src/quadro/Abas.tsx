@@ -14,19 +14,25 @@ export interface AbaDaPagina {
 export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas: readonly AbaDaPagina[] }) {
   const lugar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a telephone they do not all fit: the one that is open is in sight.
+  // On a telephone they do not all fit: the one that is open is in sight, also of one that was turned.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another tab
   useEffect(() => {
-    const atual = lugar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const todas = lugar.current?.getBoundingClientRect()
-    if (lugar.current && atual && todas) lugar.current.scrollLeft += Math.max(0, atual.right - todas.right)
+    const faixa = lugar.current
+    if (!faixa) return undefined
+    const observador = new ResizeObserver(() => porAVista(faixa))
+    // It is told of the size that there is, too.
+    observador.observe(faixa)
+    return () => observador.disconnect()
   }, [pathname])
   return (
     <Box
       component="nav"
       ref={lugar}
       aria-label={rotulo}
-      sx={{ display: 'flex', gap: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
+      sx={({ palette }) => ({
+        ...{ display: 'flex', gap: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' },
+        ...sombrasDoQueFalta(palette.background.default, palette.mode === 'dark' ? '#ffffff40' : '#14181d33'),
+      })}
     >
       {abas.map(({ nome, caminho, quantos }) => (
         <ButtonBase
@@ -55,4 +61,28 @@ export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas:
       ))}
     </Box>
   )
+}
+
+/** As much of the next one as says that there is one. */
+const VIZINHA_PX = 28
+
+function porAVista(faixa: HTMLElement): void {
+  const aberta = faixa.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!aberta) return
+  const { left, right } = faixa.getBoundingClientRect()
+  if (aberta.right + VIZINHA_PX > right) faixa.scrollLeft += aberta.right + VIZINHA_PX - right
+  else if (aberta.left - VIZINHA_PX < left) faixa.scrollLeft += aberta.left - VIZINHA_PX - left
+}
+
+/** A shade at the end beyond which there are more: the ground scrolls along and covers it where there are none. */
+function sombrasDoQueFalta(fundo: string, sombra: string) {
+  const coberta = (lado: string) => `linear-gradient(to ${lado}, ${fundo} 40%, transparent)`
+  const fim = (lado: string) => `linear-gradient(to ${lado}, ${sombra}, transparent)`
+  return {
+    backgroundImage: [coberta('right'), coberta('left'), fim('right'), fim('left')].join(','),
+    backgroundPosition: 'left, right, left, right',
+    backgroundSize: '40px 100%, 40px 100%, 12px 100%, 12px 100%',
+    backgroundRepeat: 'no-repeat',
+    backgroundAttachment: 'local, local, scroll, scroll',
+  }
 }
