@@ -10,6 +10,7 @@ const CLOCK_OF_DATES = /\bclock\(\)\.getTime\(\)/i
 /** What asks the clock of dates for a number, and why it is no wait of this process: another server, or the same after a restart, goes on by it. */
 const KEPT_IN_THE_DATABASE: Readonly<Record<string, string>> = {
   'accounts/accounts.ts': 'until when a link in a message holds',
+  'accounts/known-browsers.ts': 'how many days ago a browser was known, by its cookie',
   'backoffice/account/passkeys.ts': 'how long ago a session gave its password',
   'backoffice/licences/company-licences.ts': 'whether a licence has ended',
   'backoffice/record/record-retention.ts': 'age of a record',
