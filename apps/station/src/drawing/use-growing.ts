@@ -29,11 +29,12 @@ export function useGrowing([shown, setShown]: Shown, { list, sentinel, total, dr
   /** What the screen needs at the top. */
   const resting = useRef(PASSO)
   const waiting = drawn < Math.min(shown, total)
+  const more = total > shown
 
-  // A new observer each time: one whose sentinel stays within reach would not speak again.
+  // A new observer each time more is drawn: one whose sentinel stays within reach would not speak again. That others hang below it changes nothing here.
   useEffect(() => {
     const [root, end] = [list.current, sentinel.current]
-    if (total <= shown || waiting || !root || !end) return
+    if (!more || waiting || !root || !end) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.at(-1)?.isIntersecting) return
@@ -44,7 +45,7 @@ export function useGrowing([shown, setShown]: Shown, { list, sentinel, total, dr
     )
     observer.observe(end)
     return () => observer.disconnect()
-  }, [list, sentinel, total, shown, setShown, waiting])
+  }, [list, sentinel, more, shown, setShown, waiting])
 
   useEffect(() => {
     const root = list.current

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Side, sidesInOrder, stillDrawn, toldOf } from './sides-in-order'
 
 interface Scrolled {
@@ -19,15 +19,20 @@ const NONE: ReadonlyMap<string, Side> = new Map()
 export function useSides({ root, list, idOf, margin, ids }: Scrolled): ReadonlyMap<string, Side> {
   const [sides, setSides] = useState(NONE)
   const which = ids.join()
+  const none = which === ''
+  const present = useRef<ReadonlySet<string>>(new Set())
+  useLayoutEffect(() => {
+    present.current = new Set(which.split(','))
+  }, [which])
+  // One for as long as the list stands: made anew for each thing that comes or goes, it would look at all of them again.
   useEffect(() => {
     const [scrolled, things] = [root.current, list.current]
-    const present = new Set(which.split(','))
-    if (!scrolled || !things || which === '') return
+    if (!scrolled || !things || none) return
     const observer = new IntersectionObserver(
       (entries) =>
         setSides((before) =>
           toldOf(
-            present,
+            present.current,
             before,
             entries.map(({ target, isIntersecting, boundingClientRect, rootBounds }) => {
               const above = boundingClientRect.top < (rootBounds?.top ?? 0)
@@ -37,11 +42,21 @@ export function useSides({ root, list, idOf, margin, ids }: Scrolled): ReadonlyM
         ),
       { root: scrolled, rootMargin: margin },
     )
+    const watched = new Set<Element>()
     const observed = () => {
-      observer.disconnect()
-      for (const child of things.children) observer.observe(child)
-      const ids = new Set([...things.children].map(idOf))
-      setSides((before) => stillDrawn(ids, before))
+      const children = new Set(things.children)
+      for (const gone of watched) {
+        if (children.has(gone)) continue
+        observer.unobserve(gone)
+        watched.delete(gone)
+      }
+      for (const child of children) {
+        if (watched.has(child)) continue
+        observer.observe(child)
+        watched.add(child)
+      }
+      const drawn = new Set([...children].map(idOf))
+      setSides((before) => stillDrawn(drawn, before))
     }
     observed()
     const drawn = new MutationObserver(observed)
@@ -50,6 +65,6 @@ export function useSides({ root, list, idOf, margin, ids }: Scrolled): ReadonlyM
       observer.disconnect()
       drawn.disconnect()
     }
-  }, [root, list, idOf, margin, which])
+  }, [root, list, idOf, margin, none])
   return useMemo(() => sidesInOrder(which.split(','), sides), [which, sides])
 }

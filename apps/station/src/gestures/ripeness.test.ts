@@ -257,4 +257,22 @@ describe('a key', () => {
     ripeness.isRipe(under, 700)
     expect(lookedUp).toBeGreaterThan(0)
   })
+
+  test('[MD1] is told of a step whose cards moved up by looking at each card, not at all of them for each', () => {
+    let lookedAt = 0
+    const card = (number: number, place: number): Piece =>
+      Object.defineProperty(piece(`item ${number}`, at(0, place * 60)), 'box', {
+        get: () => {
+          lookedAt += 1
+          return at(0, place * 60)
+        },
+      })
+    const step = Array.from({ length: 60 }, (_, place) => card(place, place))
+    const closed = step.slice(1).map((_, place) => card(place + 1, place))
+    const ripeness = screen([0, step], [5_000, closed], [5_300, [...closed.slice(1), card(99, 70)]])
+    lookedAt = 0
+    for (const shown of ripeness.shown) expect(ripeness.isRipe(shown, 5_350)).toBe(false)
+    // What lies in its middle now is looked for among all of them, once.
+    expect(lookedAt).toBeLessThan(60 * 60 + 60 * 8)
+  })
 })

@@ -39,6 +39,8 @@ export interface Touch extends Point {
 
 interface Kept extends Moment {
   standing: ReadonlySet<Piece>
+  /** The parts of an order share theirs where it is split. */
+  byAlvo: ReadonlyMap<string, readonly Piece[]>
   /** What lies over the board. */
   over: readonly Piece[]
 }
@@ -126,7 +128,8 @@ export class Ripeness {
     const kept = this.#shown
     const recent = this.#moments.filter((_, index) => (this.#moments[index + 1]?.at ?? at) >= at - MEMORIA_MS)
     const over = kept.filter(({ camada }) => camada > 0)
-    this.#moments = [...recent.slice(-MOMENTOS + 1), { at, pieces: kept, legiveis, standing: new Set(kept), over }]
+    const now = { at, pieces: kept, legiveis, standing: new Set(kept), byAlvo: groupedByAlvo(kept), over }
+    this.#moments = [...recent.slice(-MOMENTOS + 1), now]
     return true
   }
 
@@ -141,7 +144,8 @@ export class Ripeness {
   /** Whether a touch in its middle would count. */
   isRipe(piece: Piece, at: number): boolean {
     if (this.#untouched(piece, at)) return this.#wasRead(piece, at)
-    if (!this.#wasInSight(piece, at)) return false
+    // As nearly all that is not: what stood there before it need not be looked for.
+    if (this.#hasCome(piece, at) || !this.#wasInSight(piece, at)) return false
     const middle = middleOf(intersection(piece.box, piece.clip))
     // What lies partly under its neighbour is judged where a finger finds it.
     if (under(this.shown, middle) !== piece) return this.#stood(piece, at) && this.#wasRead(piece, at)
@@ -204,9 +208,9 @@ export class Ripeness {
   /** No panel lay over it during the wait. */
   #wasInSight(piece: Piece, at: number): boolean {
     const { alvo } = piece
-    return (this.#since(at) ?? []).every(({ pieces, standing, over }) => {
+    return (this.#since(at) ?? []).every(({ byAlvo, standing, over }) => {
       if (over.length === 0) return true
-      const then = standing.has(piece) ? piece : pieces.find((other) => other.alvo === alvo)
+      const then = standing.has(piece) ? piece : byAlvo.get(alvo)?.[0]
       return !then || !isCovered(then, over)
     })
   }
@@ -221,10 +225,17 @@ export class Ripeness {
     )
   }
 
+  /** It was not on the screen all the time, and does not work at once. */
+  #hasCome({ alvo, logo }: Piece, at: number): boolean {
+    return !logo && !this.#since(at)?.every(({ byAlvo }) => byAlvo.has(alvo))
+  }
+
   #at(now: Piece, point: Point, at: number): Verdict {
     const moments = this.#since(at)
     if (!moments) return unripe('mexeu')
-    const same = moments.every(({ pieces }) => {
+    const same = moments.every(({ pieces, byAlvo }) => {
+      // Of hundreds of pieces only its own can be what was meant.
+      if (!now.logo && !under(byAlvo.get(now.alvo) ?? NOTHING, point, this.#scrolls)) return false
       const then = under(pieces, point, this.#scrolls)
       if (!then) return now.logo
       return then === now || (then.alvo === now.alvo && this.sameContent(now.alvo, then.conteudo, now.conteudo))
@@ -255,7 +266,7 @@ export class Ripeness {
   #always(now: Piece, at: number, test: (then: Piece) => boolean): boolean {
     const moments = this.#since(at)
     if (!moments) return false
-    return moments.every(({ pieces }) => pieces.some((then) => then === now || (then.alvo === now.alvo && test(then))))
+    return moments.every(({ byAlvo }) => byAlvo.get(now.alvo)?.some((then) => then === now || test(then)) ?? false)
   }
 
   /** Nothing like it was there before: the first undo, not the next one of the list. */
@@ -311,6 +322,18 @@ function isCovered({ box, clip, camada }: Piece, pieces: readonly Piece[]): bool
 
 function kindOf(alvo: string): string {
   return alvo.split(' ', 1)[0] ?? alvo
+}
+
+const NOTHING: readonly Piece[] = []
+
+function groupedByAlvo(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const grouped = new Map<string, Piece[]>()
+  for (const piece of pieces) {
+    const same = grouped.get(piece.alvo)
+    if (same) same.push(piece)
+    else grouped.set(piece.alvo, [piece])
+  }
+  return grouped
 }
 
 function samePieces(one: readonly Piece[], other: readonly Piece[]): boolean {
