@@ -28,6 +28,10 @@ function conferir_assinatura(string $segredo, array $cabecalhos, string $corpo, 
 
 // php conferir_assinatura.php <segredo> <id> <momento> <assinatura> < corpo
 if (PHP_SAPI === 'cli' && realpath($argv[0]) === __FILE__) {
+    if ($argc < 5) {
+        fwrite(STDERR, "uso: php conferir_assinatura.php <segredo> <id> <momento> <assinatura> < corpo\n");
+        exit(2);
+    }
     [, $segredo, $id, $momento, $assinatura] = $argv;
     $cabecalhos = ['webhook-id' => $id, 'webhook-timestamp' => $momento, 'webhook-signature' => $assinatura];
     echo conferir_assinatura($segredo, $cabecalhos, stream_get_contents(STDIN)) ? "certa\n" : "errada\n";

@@ -95,6 +95,10 @@ function chamar(string $endereco, string $chave, array $pedido, float $prazo): a
 
 // php enviar_pedido.php <cozinha> <chave> [prazo em segundos] < pedido.json
 if (PHP_SAPI === 'cli' && realpath($argv[0]) === __FILE__) {
+    if ($argc < 3) {
+        fwrite(STDERR, "uso: php enviar_pedido.php <cozinha> <chave> [prazo em segundos] < pedido.json\n");
+        exit(2);
+    }
     [, $cozinha, $chave] = $argv;
     try {
         $pedido = json_decode(stream_get_contents(STDIN), true, 64, JSON_THROW_ON_ERROR);
