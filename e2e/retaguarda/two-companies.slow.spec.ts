@@ -128,7 +128,7 @@ test('whoever is removed from the open company finds nothing of it under the nam
   // One company left is nothing to choose from.
   await expect(page.getByText(NOME).first()).toBeVisible()
   await expect(form).toHaveCount(0)
-  await expect(page.getByText('Nenhuma estação por aqui.')).toBeVisible()
+  await expect(page.getByText('Nenhuma licença por aqui.')).toBeVisible()
   await expect(page.getByText('Só da Bella Massa')).toHaveCount(0)
   await house.stop()
 })
