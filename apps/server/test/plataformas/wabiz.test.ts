@@ -1,3 +1,4 @@
+import type { Pedido } from '@kds/domain/pedido'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/new-id'
 import { sealedOn } from '../../src/plataformas/platform-plugin'
@@ -112,11 +113,40 @@ test('what is nested beyond all measure is refused, a key beyond all length is t
     .toEqual([{ pedido: 'fundo' }, { pedido: expect.stringMatching(/^sha256:[\w-]{43}$/) }])
 })
 
-test('a wrong secret, no JSON, something that is no order and a store that is paused are each answered', async () => {
+test('an order that nobody can read stands on the board until it comes otherwise, and one without a key is told', async () => {
+  const loja = await connect()
+  const empty = { internalKey: 'vazio', orderNumber: '7', items: [] }
+  expect(await call(loja, JSON.stringify([empty]))).toBe(202)
+  const unread = 'Pedido do Wabiz que não pôde ser lido: confira no aplicativo'
+  const board = async (referencia: string) => {
+    const { rows } = await house.database.pool.query<{ estado: Pedido }>(
+      'SELECT estado FROM pedido WHERE cozinha_id = $1 AND referencia = $2',
+      [house.company.cozinhaId, referencia],
+    )
+    return rows.map(({ estado }) => estado.itens.filter(({ cancelado }) => !cancelado).map(({ nome }) => nome))
+  }
+  await expect.poll(() => board('vazio'), PATIENCE).toEqual([[unread]])
+  expect(await call(loja, JSON.stringify(order('vazio')))).toBe(202)
+  await expect.poll(async () => (await board('vazio')).flat(), PATIENCE).not.toContain(unread)
+  expect(await call(loja, '{"pedido":{"itens":["pizza"]}}')).toBe(202)
+  const told = () =>
+    house.database.kysely
+      .selectFrom('evento_de_plataforma')
+      .select('falha')
+      .where('loja_id', '=', loja)
+      .where('situacao', '=', 'desistiu')
+      .where('pedido', 'is', null)
+      .execute()
+  await expect
+    .poll(told, PATIENCE)
+    .toEqual([{ falha: 'A plataforma contou um pedido novo sem dizer qual: confira no aplicativo dela.' }])
+})
+
+test('a wrong secret, no JSON, something that says nothing and a store that is paused are each answered', async () => {
   const loja = await connect()
   expect(await call(loja, JSON.stringify(order('x')), 'outro')).toBe(403)
   expect(await call(loja, '{"orderNumber":')).toBe(400)
-  expect(await call(loja, '{"ola":"mundo"}')).toBe(202)
+  expect(await call(loja, '{}')).toBe(202)
   const { situacao } = await house.database.kysely
     .selectFrom('evento_de_plataforma')
     .select('situacao')

@@ -30,7 +30,7 @@ export async function placeUnread(
   { store, plataforma, pedido, em, motivo, numero }: Unread,
 ): Promise<'refused' | 'full' | undefined> {
   const known = await orders.find(store.id, pedido)
-  if (!plataforma.api || known?.pedidoId || known?.cancelamento) return undefined
+  if (known?.pedidoId || known?.cancelamento) return undefined
   const now = clock()
   await orders.expect(store.id, pedido, now)
   const entrada: PedidoDeEntrada = {
@@ -49,7 +49,8 @@ export async function placeUnread(
     alongside: async (db, placement) => {
       // Read meanwhile, or put there already.
       if (placement?.outcome !== 'done' || !placement.novo) return
-      const watched = { pedidoId: placement.pedido.id, alarmAt: now, naoLido: true }
+      // Who waits for no answer gives no alarm that one would end.
+      const watched = { pedidoId: placement.pedido.id, alarmAt: plataforma.api ? now : null, naoLido: true }
       await placedAs(platformTablesOf(db), store.id, pedido, watched)
     },
   })

@@ -1,10 +1,22 @@
 import { mesmoSegredo } from '../assinatura'
 import { idDe } from '../ler-eventos'
-import type { Plataforma } from '../plataforma'
-import { lerPedidoWabiz, referenciaWabiz, temItensWabiz } from './ler-pedido'
+import type { EventoLido, Plataforma } from '../plataforma'
+import { lerPedidoWabiz, referenciaWabiz } from './ler-pedido'
 
 const PEDIDO = 'PEDIDO'
 const OUTRO = 'DESCONHECIDO'
+
+/** More than one is sent together by nobody who is known; what is beyond is in the call, which is kept. */
+const MAIS_PEDIDOS = 100
+
+/** Whatever is called in says that there is an order, but for what says nothing at all: one that nobody can read is seen, and not lost. */
+function lerEvento(corpo: unknown): EventoLido[] {
+  if (typeof corpo !== 'object' || corpo === null) return []
+  const id = idDe(undefined, corpo)
+  if (Object.keys(corpo).length === 0) return [{ id, tipo: OUTRO, corpo }]
+  const referencia = referenciaWabiz(corpo)
+  return [{ id, semId: true, tipo: PEDIDO, ...(referencia && { pedido: idDe(referencia, referencia) }), corpo }]
+}
 
 /**
  * Calls with whole orders and is told nothing back. The same words again are the same event, unless there were others of the same
@@ -16,13 +28,7 @@ export const wabiz: Plataforma = {
   intervaloS: 0,
   assinou: ({ cabecalho }, segredo) => mesmoSegredo(`Bearer ${segredo}`, cabecalho('authorization')),
   resposta: 202,
-  lerEventos: (corpo) => {
-    if (typeof corpo !== 'object' || corpo === null) return []
-    const id = idDe(undefined, corpo)
-    const referencia = referenciaWabiz(corpo)
-    if (referencia === undefined || !temItensWabiz(corpo)) return [{ id, tipo: OUTRO, corpo }]
-    return [{ id, semId: true, tipo: PEDIDO, pedido: idDe(referencia, referencia), corpo }]
-  },
+  lerEventos: (corpo) => (Array.isArray(corpo) ? corpo.slice(0, MAIS_PEDIDOS) : [corpo]).flatMap(lerEvento),
   criados: [PEDIDO],
   significado: (tipo) => (tipo === PEDIDO ? 'criado' : 'nada'),
   lerPedido: lerPedidoWabiz,
