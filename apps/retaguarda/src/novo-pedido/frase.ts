@@ -148,9 +148,20 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
   const tamanho =
     dito === '' || !seguido
       ? undefined
-      : tamanhos.find(({ nome, sigla }) => normalizar(sigla) === dito || normalizar(nome) === dito)
+      : (tamanhos.find(({ nome, sigla }) => normalizar(sigla) === dito || normalizar(nome) === dito) ??
+        doComeco(dito, tamanhos))
   if (tamanho) resto = resto.slice(palavra.length)
   return { resto, ...(quantidade !== undefined && { quantidade }), ...(tamanho && { tamanho: tamanho.nome }) }
+}
+
+/** Letters that are words of a name or of how it is made. */
+const SAO_PALAVRAS: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'x'])
+
+/** `b marguerita`, where one size alone begins so. */
+function doComeco(letra: string, tamanhos: readonly TamanhoDaFrase[]): TamanhoDaFrase | undefined {
+  if (letra.length !== 1 || SAO_PALAVRAS.has(letra)) return undefined
+  const [tamanho, ...outros] = tamanhos.filter(({ nome }) => normalizar(nome).startsWith(letra))
+  return outros.length === 0 ? tamanho : undefined
 }
 
 function lerParte(texto: string): Parte {

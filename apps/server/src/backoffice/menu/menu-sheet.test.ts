@@ -46,6 +46,14 @@ test('what is wrong with an option is said by the name of its column', () => {
   ])
 })
 
+test('rows without a line of columns above are no columns', () => {
+  const mensagem = 'A primeira linha deve ter os nomes das colunas, ao menos “nome”.'
+  for (const csv of ['produto;1;Coca;Bebidas', 'produto;1;Coca;Bebidas\nproduto;2;Fanta;Bebidas'])
+    expect(readSheet(csv, [])).toMatchObject({ rows: [], faults: [{ linha: 1, mensagem }] })
+  expect(names('produto\nBauru')).toEqual([[2, 'Bauru', '']])
+  expect(names('Produto;Preço\nBauru;10')).toEqual([[2, 'Bauru', '']])
+})
+
 describe('a sheet', () => {
   test('says once what is wrong with a name', () => {
     const { faults } = readSheet(`nome\n${'x'.repeat(2_000)}`, [])

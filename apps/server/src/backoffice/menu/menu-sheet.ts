@@ -82,7 +82,7 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
     return refused({ linha: titles.linha, mensagem })
   }
   const header = columnsOf(titles?.cells ?? [])
-  if (!titles || !header.includes('nome')) {
+  if (!titles || !header.includes('nome') || isAnItem(titles.cells, lines[0]?.cells)) {
     const mensagem = 'A primeira linha deve ter os nomes das colunas, ao menos “nome”.'
     return refused({ linha: titles?.linha ?? 1, mensagem })
   }
@@ -116,6 +116,13 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   notes.push(...twins.slice(0, MOST_TOLD))
   if (twins.length > MOST_TOLD) notes.push(`Outras ${twins.length - MOST_TOLD} linhas também repetem um nome.`)
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha), notes }
+}
+
+/** "produto;1;Coca;Bebidas" names no columns, though a column of names may be called so: no title begins with a figure. */
+function isAnItem([kind = '', ...others]: readonly string[], next: readonly string[] = []): boolean {
+  const isKind = (cell: string) => TIPOS_DO_CARDAPIO.some((tipo) => tipo === normalizar(cell))
+  if (!isKind(kind) || others.some((cell) => meaningOf(cell) !== undefined)) return false
+  return others.some((cell) => /^\s*\d/.test(cell)) || (others.length > 0 && isKind(next[0] ?? ''))
 }
 
 /** It may be meant, and is no fault; more often the code was changed on its way through a spreadsheet. */

@@ -53,11 +53,6 @@ export function referenciaWabiz(corpo: unknown): string | undefined {
   return primeiroTexto(corpo, 'internalKey', 'orderNumber')
 }
 
-/** Without looking what they are. */
-export function temItensWabiz(corpo: unknown): boolean {
-  return produtosDe(corpo).length > 0
-}
-
 interface Produto {
   readonly produto: unknown
   readonly grupo: unknown
