@@ -75,4 +75,23 @@ describe('the queue of a station', () => {
     cozinha.deixarOTempoAgir()
     expect(fila(cozinha)).toEqual(['1'])
   })
+
+  test('is put in order by asking what is to be read of each ticket a few times, however many there are', () => {
+    const cozinha = new CozinhaDeEnsaio()
+    for (let n = 0; n < 60; n += 1)
+      cozinha.receber(umPedido({ id: `p${n}`, numero: `${n}`, criadoEm: somarMinutos(AGORA, -((n * 37) % 60)) }))
+    const cache = new TicketCache(['chapa'])
+    let asked = 0
+    for (const { view } of filaList(cozinha.estado.pedidos, cache)) {
+      const { reconhecerAte } = view
+      Object.defineProperty(view, 'reconhecerAte', {
+        get: () => {
+          asked += 1
+          return reconhecerAte
+        },
+      })
+    }
+    expect(filaList(cozinha.estado.pedidos, cache)).toHaveLength(60)
+    expect(asked).toBeLessThanOrEqual(3 * 60)
+  })
 })
