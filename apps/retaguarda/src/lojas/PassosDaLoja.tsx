@@ -7,6 +7,7 @@ import { useGetOne } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Dialogo } from '../formulario/Dialogo'
 import { ValorUmaVez } from '../formulario/ValorUmaVez'
+import { soDaqui } from '../licencas/endereco-do-tablet'
 import { EmCor } from '../lista/EmCor'
 import { mensagemDe } from '../plataforma/chamada'
 import { Aviso } from '../quadro/Aviso'
@@ -186,6 +187,13 @@ function DaChamada({ endereco, segredo, testavel }: DaChamadaProps) {
   return (
     <>
       <ValorUmaVez valor={endereco} nome="Endereço para a plataforma" copiar="Copiar o endereço" />
+      {soDaqui(endereco) ? (
+        <Aviso tipo="atencao">
+          A plataforma não acha este endereço: ele só abre neste computador. Para receber as chamadas dela, o servidor
+          precisa de um endereço na internet (<code>PUBLIC_URL</code>).
+          {testavel ? ' Sem elas, os pedidos vêm por consulta.' : ' Sem elas, nenhum pedido chega.'}
+        </Aviso>
+      ) : null}
       {segredo ? (
         <ValorUmaVez valor={segredo} nome="Segredo da assinatura" copiar="Copiar o segredo" />
       ) : (

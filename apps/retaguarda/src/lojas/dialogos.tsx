@@ -105,7 +105,7 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
         rotulo={consultada ? 'Client secret' : 'Segredo combinado'}
         tipo="password"
         completar="off"
-        dica="fica guardado cifrado e não aparece de novo"
+        dica="fica guardado cifrado; depois de conectar, aparece uma última vez para a assinatura"
       />
       {consultada ? (
         <Campo
