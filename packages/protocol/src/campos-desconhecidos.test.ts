@@ -16,7 +16,7 @@ test('a field with another name is named, with the one that was meant', () => {
   }
   expect(frases(corpo)).toEqual([
     'total não existe.',
-    'itens[0].qtde não existe; quis dizer quantidade?',
+    'itens[0].qtde não existe; quis dizer quantidade? Veio: “2 × Bauru”',
     'itens[0].obs não existe; quis dizer observacao? Veio: “sem sal”',
     'itens[1].pizza.sabores[0].remover não existe; quis dizer remocoes? Veio: “cebola”',
     'itens[2].complementos[0].observaçao não existe. Veio: “pouco”',
@@ -121,4 +121,27 @@ test('how many of something an unknown field says is read with it, and its price
   const achados = camposDesconhecidos({ itens })
   expect(achados.map(({ texto }) => texto)).toEqual(['2 × Bacon, Ovo'])
   expect(achados.map(emPalavras)).toEqual([expect.stringContaining('Veio: “2 × Bacon, Ovo”')])
+})
+
+test('how many, how much and that something is so is read of an item, without a word too', () => {
+  const itens = [
+    {
+      nome: 'Picanha',
+      ...{ peso: 0.5, semCebola: true, impresso: false, valor: 39, retirar: { cebola: true, tomate: false } },
+      complementos: [{ nome: 'Bacon', qtd: 3 }],
+      pizza: { tamanho: 'G', sabores: [{ nome: 'Atum', quantidade: 3 }] },
+    },
+  ]
+  expect(veioAssim(camposDesconhecidos({ comanda: 12, urgente: true, itens }))).toEqual({
+    pedido: [],
+    itens: [
+      [
+        { campo: 'peso', texto: '0,5 × Picanha' },
+        { campo: 'semCebola', texto: 'sim' },
+        { campo: 'retirar', texto: 'cebola' },
+        { campo: 'complementos[0].qtd', texto: '3 × Bacon' },
+        { campo: 'pizza.sabores[0].quantidade', texto: '3 × Atum' },
+      ],
+    ],
+  })
 })

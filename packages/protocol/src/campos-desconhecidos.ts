@@ -103,6 +103,7 @@ function* procurar(
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
     const pessoal = ehPessoal(nome) || (item === undefined && fala(nome, PESSOAS))
     const textos = pessoal ? [] : yield* textosDe(valor[nome], NIVEIS)
+    if (item !== undefined && !pessoal) textos.push(...semPalavras(nome, valor))
     const texto = limparControle(textos.join(', ')).trim()
     const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
     achados.push({
@@ -164,7 +165,18 @@ function* textosDe(valor: unknown, niveis: number): Generator<void, string[], vo
   return vezes === undefined ? textos : textos.map((texto, indice) => (indice === 0 ? `${vezes} × ${texto}` : texto))
 }
 
+/** How many of it, how much of it, or that it is so: `qtd: 3` of bacon, `peso: 0.5`, `semCebola: true`. What a till says of itself is false. */
+function semPalavras(nome: string, valor: Objeto): string[] {
+  const dito = valor[nome]
+  if (dito === true) return ['sim']
+  if (typeof dito !== 'number' || dito === 1 || !MEDIDAS.has(normalizar(limitar(nome, NOME)))) return []
+  const quanto = String(dito).replace('.', ',')
+  return [typeof valor.nome === 'string' ? `${quanto} × ${limitar(valor.nome.trim(), NOME)}` : quanto]
+}
+
 const QUANTIDADES = new Set(['quantidade', 'qtd', 'qtde', 'qty', 'quantity'])
+
+const MEDIDAS = new Set([...QUANTIDADES, 'peso', 'gramas', 'partes', 'pedacos', 'fatias', 'porcoes', 'unidades'])
 
 /** Of what is named beside it: three of bacon are three. */
 function quantasVezes(valor: Objeto): string | undefined {
@@ -178,6 +190,9 @@ function quantasVezes(valor: Objeto): string | undefined {
 function semPessoais(valor: Objeto): unknown[] {
   const partes = Object.entries(valor).slice(0, MAIS_CAMPOS)
   const alheios = partes.filter(([nome]) => !ehPessoal(nome))
+  // `retirar: { cebola: true }`: there the names are what is said.
+  if (partes.every(([, parte]) => typeof parte === 'boolean'))
+    return alheios.flatMap(([nome, sim]) => (sim ? [limitar(nome, NOME)] : []))
   const endereco = alheios.length < partes.length
   return alheios.flatMap(([nome, parte]) => (endereco && fala(nome, DO_ENDERECO) ? [] : [parte]))
 }
