@@ -190,6 +190,21 @@ describe('the paper of a till', () => {
     }
   })
 
+  test('[IM13] a note below a rule, or that says so, is of the whole order; one right below an item is of that', () => {
+    const read = (paper: string) => {
+      const { pedido, linhas } = ler(paper)
+      return [pedido?.observacao, pedido?.itens.at(-1)?.observacao, linhas.at(-1)?.papel]
+    }
+    expect(read('1 Pizza\n1 Coca\n-----\nOBS: sem glúten em tudo')).toEqual([
+      'OBS: sem glúten em tudo',
+      undefined,
+      'comoVeio',
+    ])
+    expect(read('1 Pizza\n1 Coca\nObs do pedido: sem sal')).toEqual(['Obs do pedido: sem sal', undefined, 'comoVeio'])
+    expect(read('1 Pizza\n1 Coca\nObs: sem gelo')).toEqual([undefined, 'Obs: sem gelo', 'doItem'])
+    expect(read('1 Pizza\n\nObs: sem sal\n\n1 Coca\n\nObs: sem gelo')).toEqual([undefined, 'Obs: sem gelo', 'doItem'])
+  })
+
   test('[IM4] half a portion of nothing named is of the item above', () => {
     const halves = [
       '1/2 porção',

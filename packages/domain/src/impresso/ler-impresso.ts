@@ -74,6 +74,14 @@ interface ItemImpresso extends ItemDeEntrada {
   complementos: NonNullable<ItemDeEntrada['complementos']>
 }
 
+interface LinhaApartada {
+  readonly texto: string
+  readonly acima: ItemImpresso
+  readonly linha: number
+}
+
+const DE_TODOS = new Set(['pedido', 'geral', 'tudo', 'todos', 'todas'])
+
 class Leitor {
   readonly #modelo: Pick<ModeloDoImpresso, 'tipo' | 'itens'>
   readonly #textos: Readonly<Record<Lista, readonly TextoLido[]>>
@@ -86,6 +94,10 @@ class Leitor {
   #lugar: Lugar
   #pessoal = false
   #colunas: Colunas | undefined
+  /** Notes that stand apart from the items above: of all of them, unless another item follows. */
+  #apartadas: LinhaApartada[] = []
+  #acabouUmaParte = false
+  #semprePartido = false
   /** A number beside the kind, and its line. */
   #chamado: { numero: string; linha: string } | undefined
 
@@ -108,6 +120,7 @@ class Leitor {
     const linha = mascararDados(crua)
     const palavras = palavrasDaLinha(linha)
     const papel = this.#papel(linha, crua, palavras)
+    this.#acabouUmaParte = palavras.length === 0
     this.#linhas.push({ texto: papel === 'pessoal' ? '' : linha.trim(), papel })
   }
 
@@ -161,16 +174,39 @@ class Leitor {
     const { doItem } = this.#textos
     const recuo = recuoDe(linha)
     const acima = this.#itens.at(-1)
+    if (acima && recuo < acima.recuo + RECUO && this.#falaDeTodos(palavras))
+      return this.#aparta(linha.trim(), acima.item)
     if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
       return doItemAcima(acima.item, linha.trim())
     }
     const lida = quantidadeImpressa(linha, this.#colunas)
     const ehItem = itens === 'todas' || (lida !== undefined && (lida.clara || itens === 'numero'))
     if (ehItem && this.#itens.length < ITENS) {
+      this.#devolveAosItens()
       this.#itens.push({ item: novoItem(lida ?? { quantidade: 1, nome: linha.trim() }), recuo })
       return 'item'
     }
     return acima && this.#itens.length < ITENS ? doItemAcima(acima.item, linha.trim()) : this.#veioAssim(linha)
+  }
+
+  /** "OBS: sem glúten em tudo" below a rule or a blank, and "OBS DO PEDIDO"; and whatever note goes on with it. */
+  #falaDeTodos(palavras: readonly Palavra[]): boolean {
+    const [primeira, ...mais] = palavras.map(({ chave }) => chave)
+    if (!primeira?.startsWith('obs')) return false
+    return (this.#acabouUmaParte && !this.#semprePartido) || mais.slice(0, 3).some((uma) => DE_TODOS.has(uma))
+  }
+
+  #aparta(texto: string, acima: ItemImpresso): PapelDaLinha {
+    this.#apartadas.push({ texto, acima, linha: this.#linhas.length })
+    return 'comoVeio'
+  }
+
+  /** Another item follows: then a blank stands between all lines. */
+  #devolveAosItens(): void {
+    this.#semprePartido ||= this.#apartadas.length > 0
+    for (const { texto, acima, linha } of this.#apartadas.splice(0)) {
+      this.#linhas[linha] = { texto, papel: doItemAcima(acima, texto) }
+    }
   }
 
   #veioAssim(linha: string): PapelDaLinha {
@@ -194,6 +230,7 @@ class Leitor {
       ...(cortado ? [CORTADO] : []),
       ...(nenhum ? [SEM_ITENS] : []),
       ...this.#comoVieram,
+      ...this.#apartadas.map(({ texto }) => texto),
       ...outro,
       ...this.#notas,
     ]
