@@ -261,7 +261,7 @@ test('whoever left comes in again by e-mail and password, on a telephone too', {
   await expect(page.getByRole('heading', { name: 'Estações e licenças' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Chaves de integração' }).click()
+  await more(page, 'Chaves de integração')
   await page.getByRole('button', { name: 'Nova chave' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Sistema' }).fill('Caixa do balcão')

@@ -45,6 +45,7 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
   const linhas = data ?? []
   return (
     <Paper variant="outlined" aria-busy={isPending}>
+      {estreita && isPending ? <Skeleton height={72} sx={{ m: 2 }} /> : null}
       {estreita ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {linhas.map((linha) => (
@@ -79,7 +80,6 @@ export function Tabela<Linha extends RaRecord>({ colunas, acoes, vazia }: Tabela
               {acoes ? <Box sx={{ ml: -0.75, ...LADO_A_LADO }}>{acoes(linha)}</Box> : null}
             </Box>
           ))}
-          {isPending ? <Skeleton height={72} sx={{ m: 2 }} /> : null}
         </Box>
       ) : (
         <Table size="small">
