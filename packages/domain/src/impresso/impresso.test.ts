@@ -201,6 +201,11 @@ describe('the paper of a till', () => {
       'comoVeio',
     ])
     expect(read('1 Pizza\n1 Coca\nObs do pedido: sem sal')).toEqual(['Obs do pedido: sem sal', undefined, 'comoVeio'])
+    expect(ler('1 Pizza\nObs do pedido: sem sal\n1 Coca').pedido).toMatchObject({
+      observacao: 'Obs do pedido: sem sal',
+      itens: [{ nome: 'Pizza', complementos: [] }, { nome: 'Coca' }],
+    })
+    expect(read('1 Pizza\n1 X-Burger\nObs: com tudo')).toEqual([undefined, 'Obs: com tudo', 'doItem'])
     expect(read('1 Pizza\n1 Coca\nObs: sem gelo')).toEqual([undefined, 'Obs: sem gelo', 'doItem'])
     expect(read('1 Pizza\n\nObs: sem sal\n\n1 Coca\n\nObs: sem gelo')).toEqual([undefined, 'Obs: sem gelo', 'doItem'])
   })

@@ -80,7 +80,7 @@ interface LinhaApartada {
   readonly linha: number
 }
 
-const DE_TODOS = new Set(['pedido', 'geral', 'tudo', 'todos', 'todas'])
+const DO_PEDIDO = new Set(['pedido', 'geral', 'gerais'])
 
 class Leitor {
   readonly #modelo: Pick<ModeloDoImpresso, 'tipo' | 'itens'>
@@ -95,7 +95,7 @@ class Leitor {
   #pessoal = false
   #colunas: Colunas | undefined
   /** Notes that stand apart from the items above: of all of them, unless another item follows. */
-  #apartadas: LinhaApartada[] = []
+  readonly #apartadas: LinhaApartada[] = []
   #acabouUmaParte = false
   #semprePartido = false
   /** A number beside the kind, and its line. */
@@ -174,8 +174,10 @@ class Leitor {
     const { doItem } = this.#textos
     const recuo = recuoDe(linha)
     const acima = this.#itens.at(-1)
-    if (acima && recuo < acima.recuo + RECUO && this.#falaDeTodos(palavras))
-      return this.#aparta(linha.trim(), acima.item)
+    if (acima && recuo < acima.recuo + RECUO && ehNota(palavras)) {
+      if (dizQueEhDoPedido(palavras)) return this.#veioAssim(linha)
+      if (this.#acabouUmaParte && !this.#semprePartido) return this.#aparta(linha.trim(), acima.item)
+    }
     if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
       return doItemAcima(acima.item, linha.trim())
     }
@@ -189,13 +191,7 @@ class Leitor {
     return acima && this.#itens.length < ITENS ? doItemAcima(acima.item, linha.trim()) : this.#veioAssim(linha)
   }
 
-  /** "OBS: sem glúten em tudo" below a rule or a blank, and "OBS DO PEDIDO"; and whatever note goes on with it. */
-  #falaDeTodos(palavras: readonly Palavra[]): boolean {
-    const [primeira, ...mais] = palavras.map(({ chave }) => chave)
-    if (!primeira?.startsWith('obs')) return false
-    return (this.#acabouUmaParte && !this.#semprePartido) || mais.slice(0, 3).some((uma) => DE_TODOS.has(uma))
-  }
-
+  /** "OBS: sem glúten em tudo" below a rule or a blank. */
   #aparta(texto: string, acima: ItemImpresso): PapelDaLinha {
     this.#apartadas.push({ texto, acima, linha: this.#linhas.length })
     return 'comoVeio'
@@ -240,6 +236,15 @@ class Leitor {
       linhas: this.#linhas,
     }
   }
+}
+
+function ehNota([primeira]: readonly Palavra[]): boolean {
+  return primeira?.chave.startsWith('obs') === true
+}
+
+/** "OBS DO PEDIDO", "OBS. GERAIS". */
+function dizQueEhDoPedido(palavras: readonly Palavra[]): boolean {
+  return palavras.slice(1, 3).some(({ chave }) => DO_PEDIDO.has(chave))
 }
 
 function recuoDe(linha: string): number {
