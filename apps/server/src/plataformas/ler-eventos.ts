@@ -9,7 +9,7 @@ export interface NomesDoEvento {
 }
 
 /** As many as a platform gives at once. */
-const MAIS_EVENTOS = 1_000
+export const MAIS_EVENTOS = 1_000
 const ID_MAIS_LONGO = 200
 const TIPO_MAIS_LONGO = 80
 const DESCONHECIDO = 'DESCONHECIDO'

@@ -158,6 +158,13 @@ test('a wrong secret, no JSON, something that says nothing and a store that is p
   expect(await call('nenhuma', '{}')).toBe(400)
 })
 
+test('more orders in one call than are taken are refused, and none of them is left out without a word', async () => {
+  const loja = await connect()
+  const many = Array.from({ length: 101 }, (_, at) => order(`muitos-${at}`))
+  expect(await call(loja, JSON.stringify(many))).toBe(413)
+  expect(await call(loja, JSON.stringify(many.slice(0, 2)))).toBe(202)
+})
+
 test('a call with a mark before it, or in the letters of an old system, is read as it was meant', async () => {
   const loja = await connect()
   const marked = `\uFEFF${JSON.stringify(order('marcado', 'com limão'))}`

@@ -1,13 +1,10 @@
 import { mesmoSegredo } from '../assinatura'
-import { idDe } from '../ler-eventos'
+import { idDe, MAIS_EVENTOS } from '../ler-eventos'
 import type { EventoLido, Plataforma } from '../plataforma'
 import { lerPedidoWabiz, referenciaWabiz } from './ler-pedido'
 
 const PEDIDO = 'PEDIDO'
 const OUTRO = 'DESCONHECIDO'
-
-/** More than one is sent together by nobody who is known; what is beyond is in the call, which is kept. */
-const MAIS_PEDIDOS = 100
 
 /** Whatever is called in says that there is an order, but for what says nothing at all: one that nobody can read is seen, and not lost. */
 function lerEvento(corpo: unknown): EventoLido[] {
@@ -28,7 +25,7 @@ export const wabiz: Plataforma = {
   intervaloS: 0,
   assinou: ({ cabecalho }, segredo) => mesmoSegredo(`Bearer ${segredo}`, cabecalho('authorization')),
   resposta: 202,
-  lerEventos: (corpo) => (Array.isArray(corpo) ? corpo.slice(0, MAIS_PEDIDOS) : [corpo]).flatMap(lerEvento),
+  lerEventos: (corpo) => (Array.isArray(corpo) ? corpo.slice(0, MAIS_EVENTOS) : [corpo]).flatMap(lerEvento),
   criados: [PEDIDO],
   significado: (tipo) => (tipo === PEDIDO ? 'criado' : 'nada'),
   lerPedido: lerPedidoWabiz,
