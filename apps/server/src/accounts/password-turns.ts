@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { PASSWORD_COST_MS } from '../http/work-cost'
 import type { SteadyClock } from '../steady-clock'
 
 /** Who gives a password. */
@@ -10,7 +11,7 @@ export interface Giver {
 }
 
 /** What took less was refused without a look at the password. */
-const LOOK_MS = 30
+const LOOK_MS = PASSWORD_COST_MS / 2
 const LONGEST_REST_MS = 1_000
 
 /**

@@ -1,6 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
 import { agrupadas } from './agrupadas'
-import { aplainadas, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
+import { aplainadas, ditasACada, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
 import { palavrasDe } from './palavras'
 import { codigoQueDiz, type Mapeamentos, type Produtos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
@@ -143,12 +143,8 @@ function ehSobremesa({ grupo = '' }: OpcaoLida): boolean {
   return palavrasDe(grupo).some((uma) => uma === 'sobremesa' || uma === 'sobremesas')
 }
 
-/** What is told at each of the dishes; the first has the rest of it, or many dishes would be told many things many times. */
-const A_CADA = 10
-
 function deQualPrato(semDono: readonly OpcaoLida[], ehPrimeiro: boolean): string[] {
-  const ditas = ehPrimeiro ? semDono : semDono.slice(0, A_CADA)
-  const outras = semDono.length - ditas.length
+  const { ditas, outras } = ditasACada(semDono, ehPrimeiro)
   return [
     ...aplainadas(ditas)
       .map((opcao) => ({ ...opcao, nome: opcao.quantidade === 1 ? opcao.nome : `${opcao.quantidade} × ${opcao.nome}` }))

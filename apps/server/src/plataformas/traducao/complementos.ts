@@ -63,6 +63,18 @@ export function desconhecida({ nome, grupo, codigo }: OpcaoLida, linha: LinhaLid
   return { nome, ...(grupo && { grupo }), ...(codigo && { codigo }), em: linha.nome }
 }
 
+/** What is told at each of several; the first has the rest of it, or many dishes would be told many things many times. */
+const A_CADA = 10
+
+/** What is said at one of them, and of how many more it says only where they stand. */
+export function ditasACada<Dita>(
+  todas: readonly Dita[],
+  ehPrimeira: boolean,
+): { ditas: readonly Dita[]; outras: number } {
+  const ditas = ehPrimeira ? todas : todas.slice(0, A_CADA)
+  return { ditas, outras: todas.length - ditas.length }
+}
+
 const NOMEADAS = 10
 
 /** For the cook: they stand there as they came, and may be anything. */

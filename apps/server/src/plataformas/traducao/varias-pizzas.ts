@@ -1,5 +1,5 @@
 import { agrupadas } from './agrupadas'
-import { aplainadas, notasDas } from './complementos'
+import { aplainadas, ditasACada, notasDas } from './complementos'
 import { lerNomeDaPizza } from './nome-da-pizza'
 import { palavrasDe } from './palavras'
 import { ehTamanho, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
@@ -64,12 +64,8 @@ function fica(papel: Papel, naPrimeira: boolean): boolean {
   return papel === 'tamanho' || papel === 'remocao' || (naPrimeira && !DE_QUAL[papel])
 }
 
-/** What is told at each of the pizzas; the first has the rest of it, or many pizzas would be told many things many times. */
-const A_CADA = 10
-
 function deQualPizza(deQualquer: readonly Dita[], ehPrimeira: boolean): string[] {
-  const ditas = ehPrimeira ? deQualquer : deQualquer.slice(0, A_CADA)
-  const outras = deQualquer.length - ditas.length
+  const { ditas, outras } = ditasACada(deQualquer, ehPrimeira)
   return [
     ...ditas.flatMap(({ opcao, papel }) => [
       `${DE_QUAL[papel]} “${opcao.nome}” veio sem dizer de qual pizza. Confira o pedido.`,
