@@ -72,8 +72,9 @@ test('what the browser has no room to keep is asked about before the window is c
 
 async function asksBeforeReload(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog')
-  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const reloading = page.evaluate(() => window.location.reload())
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
+  await reloading
 }
