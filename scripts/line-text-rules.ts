@@ -8,6 +8,7 @@ interface Sold {
 /** What the line of Novo pedido is read by, with what makes each of them work. */
 export function ofLines(rule: (name: string, ...options: unknown[]) => Rule, { sizes, onSale }: Sold): TextRules {
   return {
+    ehPalavra: rule('ehPalavra'),
     foraDoCardapio: (text) => rule('foraDoCardapio')(`"${text}`),
     comoDigitado: rule('comoDigitado'),
     lerFrase: (text) => [text, `2 g${text}`, `/${text}`].map(rule('lerFrase', sizes)),
@@ -22,6 +23,7 @@ export function ofLines(rule: (name: string, ...options: unknown[]) => Rule, { s
     comecaAssim: (text) => [rule('comecaAssim', text)(`${text}s`), rule('comecaAssim', 'bolo')(text)],
     dizMeia: rule('dizMeia'),
     passaDeUma: rule('passaDeUma', 2),
+    naoFechaUma: rule('naoFechaUma', 2),
     tamanhoCerto: (text) => rule('tamanhoCerto', sizes)(text),
     porExtenso: rule('porExtenso'),
     comTamanhosEmLetras: (text) => rule('comTamanhosEmLetras', [...sizes, { nome: 'Extra grande', sigla: 'XG' }])(text),

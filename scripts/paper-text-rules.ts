@@ -7,8 +7,34 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
     palavrasDaLinha: rule('palavrasDaLinha'),
     quantidadeImpressa: rule('quantidadeImpressa'),
     terminaEmPreco: rule('terminaEmPreco'),
+    dizQueCancela: (text) => rule('dizQueCancela', false)(words(text)),
     soTitulos: (text) => rule('soTitulos')(words(text)),
     colunasDosTitulos: (text) => rule('colunasDosTitulos')(words(text)),
+    lerVias: (text) =>
+      ['ignorada', 'comoVeio', 'doItem'].map((papel) => rule('lerVias', [{ texto: text, papel }])(`2 VIA ${text}`)),
+    linhasDoImpresso: (text) => [...(rule('linhasDoImpresso')(text) as Iterable<string>)],
     colunasDaLista: (text) => rule('colunasDaLista')([text, `1) ${text}`] as never),
+  }
+}
+
+/** What stands below an item, line by line, as often as there is room for it: each is of those above. */
+export function linesOfPapers(read: Rule): Readonly<Record<string, Rule>> {
+  const of = (line: string, before = '1 pizza\n'): Rule => {
+    return (text) => read(before + `${line}\n`.repeat(text.length / (line.length + 1)))
+  }
+  return {
+    'notes of one item': of('a'),
+    'notes of one item, one of a half first': of('a', '1 pizza\n  1/2 atum\n'),
+    'notes that stand apart': of('\nobs a'),
+    'notes that stand apart, and an item': of('\nobs a\n1 b'),
+    'what is left out of one item': of('  sem a'),
+    'what is put on one item': of('  + a'),
+    'halves of one item': of('  1/2 a'),
+    items: of('1 a'),
+    'places of a list': of('1) 1 a'),
+    tables: of('mesa 1'),
+    names: of('cliente a'),
+    ends: of('total 1'),
+    'somebody’s lines': of('rua a'),
   }
 }

@@ -15,6 +15,10 @@ export function ofPlatforms(rule: (name: string, ...options: unknown[]) => Rule,
     ehDeComida: rule('ehDeComida'),
     quemPediu: (text) => rule('quemPediu')(personOf(text) as never),
     notaSem: (text) => [text, `rua ${text}`, `aaaaaaaab ${text}`].map(rule('notaSem', PERSON, () => false)),
+    juntos: (text) => {
+      const words = Array.from({ length: text.length / 8 }, (_, at) => `p${at}`)
+      return rule('juntos')([words.join(' '), `${words.reverse().join(' ')} z`] as never)
+    },
     semOCliente: { notText: 'asks notaSem of every note' },
     oQueRetira: (text) => [text, `sem ${text}`].map(rule('oQueRetira')),
     naoRetiraNada: (text) => [text, `com tudo ${text}`].map(rule('naoRetiraNada')),
@@ -22,6 +26,9 @@ export function ofPlatforms(rule: (name: string, ...options: unknown[]) => Rule,
     papelDoGrupo: (text) => [text, `sem ${text}`].map(rule('papelDoGrupo')),
     ehNomeDeGrupo: (text) => [text, `sabores ${text}`].map(rule('ehNomeDeGrupo')),
     comPergunta: (text) => rule('comPergunta', text)('Sem'),
+    grupoDentro: (text) => [text, `alergia ${text}`].map(rule('grupoDentro', text)),
+    negaAlergia: (text) =>
+      [text, `nenhuma ${text}`].map((nome) => rule('negaAlergia')({ nome, grupo: 'alergia', opcoes: [] } as never)),
     ehTamanho: rule('ehTamanho'),
     papelDaOpcao: (nome) => rule('papelDaOpcao', semMapeamentos)({ nome, grupo: nome, codigo: nome } as never),
     chaveDoNome: (text) => rule('chaveDoNome', text)(text),
@@ -38,6 +45,8 @@ export function ofPlatforms(rule: (name: string, ...options: unknown[]) => Rule,
     lerNomeDaPizza: (text) => [text, `2 sabores ${text}`].map(rule('lerNomeDaPizza')),
     lerMassaEBorda: (text) => [text, `borda ${text}`].map(rule('lerMassaEBorda', 'borda')),
     semBordaNoFim: (text) => [text, `x com borda ${text}`].map(rule('semBordaNoFim')),
+    quantos: (unidade) => rule('quantos')({ quantidade: 2, unidade } as never),
+    contadasNoNome: (text) => [text, `2x ${text}`].map(rule('contadasNoNome', 1)),
     semIguais: (text) => rule('semIguais')([text, text] as never),
   }
 }

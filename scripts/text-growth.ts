@@ -1,7 +1,13 @@
 export type Rule = (text: string) => unknown
 
+/** Reads no more than its first letters: it is timed below that, or a square of them would look like what is cut. */
+export interface Cut {
+  readonly after: number
+  readonly rule: Rule
+}
+
 /** By the name of a function: how it is given a text, or why it reads none. */
-export type TextRules = Record<string, Rule | { notText: string }>
+export type TextRules = Record<string, Rule | Cut | { notText: string }>
 
 /** What has been found to hurt, or could hurt, a rule made of repetitions: each is repeated to the length that is timed. */
 export const UNITS = [
@@ -66,7 +72,7 @@ export const UNITS = [
   '1970-01-01T00:00:00.',
 ]
 
-interface Measure {
+export interface Measure {
   readonly lengths: readonly number[]
   readonly rounds: number
   readonly endings: readonly string[]
@@ -79,6 +85,10 @@ const USUAL: Measure = { lengths: [8_000, 32_000], rounds: 240, endings: [''] }
  * at all of it in vain.
  */
 export const THOROUGH: Measure = { lengths: [2_000, 8_000], rounds: 20, endings: ['', 'x§'] }
+/** Of a rule that reads this many letters of a text and no more. */
+export function below(letters: number): Measure {
+  return { ...USUAL, lengths: [letters / 4, letters] }
+}
 /** Linear is 4, a square 16. */
 export const AT_MOST = 8
 const SHORT = 25
@@ -138,4 +148,18 @@ function growthBefore(ending: string, rule: Rule, unit: string, { lengths, round
     ratio = ofLong / Math.max(ofShort, NOTHING_MS)
   }
   return ratio
+}
+
+/** How each of these is timed. */
+export function timed(rules: TextRules): [string, Cut | { readonly after?: undefined; readonly rule: Rule }][] {
+  return Object.entries(rules).flatMap(([name, given]): ReturnType<typeof timed> => {
+    if (typeof given === 'function') return [[name, { rule: given }]]
+    return 'notText' in given ? [] : [[name, given]]
+  })
+}
+
+/** With which texts it takes more than its share of time. */
+export function slowUnits({ rule, after }: { readonly rule: Rule; readonly after?: number | undefined }) {
+  const measure = after === undefined ? USUAL : below(after)
+  return UNITS.map((unit) => ({ unit, growth: growth(rule, unit, measure) })).filter((each) => each.growth > AT_MOST)
 }

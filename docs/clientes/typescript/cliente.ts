@@ -1,4 +1,4 @@
-// Envia um pedido e ouve o que a cozinha faz dele. Node 20.3 ou mais novo, sem dependências.
+// Envia um pedido e ouve o que a cozinha faz dele. Node 20.3 ou mais novo, sem dependências; o Node até o 22.17 não lê TypeScript: compile antes.
 
 export interface Acontecimento {
   id: string
@@ -89,7 +89,8 @@ export function segundosAte(esperar: string | null, senao: number, agora = Date.
 
 /**
  * Cada acontecimento depois de `posicao`. Guarde a posição de cada um: com ela nada se perde ao reconectar. Termina quando a cozinha
- * fecha, e falha quando ela não dá sinal por `silencioMs`: nos dois casos, chame de novo.
+ * fecha, e falha quando ela não dá sinal por `silencioMs`: nos dois casos, chame de novo. Falha também, e diz por quê, quando esta conexão deu lugar
+ * a outra da mesma chave: então não chame de novo antes de fechar uma.
  */
 export async function* ouvir(
   cozinha: string,
@@ -122,6 +123,10 @@ export async function* ouvir(
             .find((linha) => linha.startsWith(`${nome}: `))
             ?.slice(nome.length + 2)
         const dados = campo('data')
+        if (campo('event') === 'encerrando' && dados) {
+          const { motivo } = JSON.parse(dados) as { motivo?: string }
+          if (motivo) throw new Error(motivo)
+        }
         if (campo('event') !== 'acontecimento' || !dados) continue
         yield { posicao: campo('id') ?? '', acontecimento: JSON.parse(dados) as Acontecimento }
       }

@@ -1,4 +1,4 @@
-// Confere um aviso assinado. Node 20 ou mais novo, sem dependências.
+// Confere um aviso assinado. Node 20 ou mais novo, sem dependências; o Node até o 22.17 não lê TypeScript: compile antes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const JANELA_S = 300

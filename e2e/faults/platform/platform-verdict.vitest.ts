@@ -54,7 +54,7 @@ it('an evening without a fault has no findings', () => {
   expect(platformVerdict([asked], [received(1), cancelled(2)])).toEqual([])
 })
 
-it('what stands in for an order that could not be read in time is none of its items, and nothing done to it is told', () => {
+it('what stands in for an order that could not be read in time is none of its items, and what is done to it may be told', () => {
   const standsIn = received(1, 'p1', 'Pedido do iFood que não pôde ser lido: confira no aplicativo')
   const { itens: [misto] = [] } = (received(3) as Extract<Evento, { tipo: 'PedidoRecebido' }>).pedido
   if (!misto) throw new Error('nothing was ordered')
@@ -65,6 +65,10 @@ it('what stands in for an order that could not be read in time is none of its it
   }
   const log = [standsIn, moved(2, 'fila', 'preparo'), read]
   expect(platformVerdict([seen()], log)).toEqual([])
+  expect(platformVerdict([seen({ heard: heard('confirm', 'start') })], log)).toEqual([])
+  expect(platformVerdict([seen({ heard: heard('confirm', 'start', 'ready') })], log)).toEqual([
+    'order ifood/a was told [confirm, start, ready], and did [confirm]',
+  ])
   expect(platformVerdict([seen()], log.slice(0, 2))).toEqual(['order ifood/a has 0 items of 1'])
 })
 

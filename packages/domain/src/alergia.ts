@@ -7,6 +7,7 @@ import {
   naPosicao,
   type Palavra,
   palavrasDe,
+  porComeco,
   presentes,
   primeiraPalavra,
   type Radicais,
@@ -102,6 +103,7 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
   const procurados = presentes(texto, radicais)
   if (procurados.length === 0) return
   const palavras = palavrasDe(texto)
+  const podemComecar = porComeco(procurados)
   let negou = false
   let marcou = false
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
@@ -111,7 +113,7 @@ function* falas(texto: string, radicais: Radicais): Generator<number, void, void
       negou = false
       yield inicio
     }
-    const achado = procurados.find(
+    const achado = podemComecar(palavras, lugar).find(
       (radical) => comecaEm(palavras, lugar, radical) && valeAqui(palavras, lugar, radical),
     )
     if (!achado) continue

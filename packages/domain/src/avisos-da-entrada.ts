@@ -43,6 +43,7 @@ export function avisosDaEntrada(
   if (numero !== undefined && temDadoPessoal(numero)) {
     avisos.push(`numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “${chamado}”.`)
   }
+  const antesDosMomentos = avisos.length
   if (criadoEm && criadoNaChegada(criadoEm, recebidoEm) !== criadoEm) {
     const quando = emMs(criadoEm) > emMs(recebidoEm) ? 'está no futuro' : 'é de mais de 24 horas atrás'
     avisos.push(`criadoEm ${criadoEm} ${quando}: vale a hora em que o pedido chegou, ${recebidoEm}.`)
@@ -55,6 +56,7 @@ export function avisosDaEntrada(
       avisos.push(`${campo} ${instante} fica a mais de ${DIAS_A_FRENTE} dias daqui. Foi guardado assim.`)
     }
   }
+  if (avisos.length === antesDosMomentos) avisos.push(...contradicoes({ criadoEm, agendadoPara, prometidoPara }))
   for (const [indice, item] of itens.entries()) {
     if (quantidadeEstranha(item)) {
       avisos.push(
@@ -63,4 +65,22 @@ export function avisosDaEntrada(
     }
   }
   return avisos
+}
+
+/** Nothing is promised for before it was ordered, nor for before it is wanted; of moments that are all to be believed. */
+function contradicoes({
+  criadoEm,
+  agendadoPara,
+  prometidoPara,
+}: Pick<PedidoDeEntrada, 'criadoEm' | 'agendadoPara' | 'prometidoPara'>): string[] {
+  const pares = [
+    ['agendadoPara', agendadoPara, 'criadoEm', criadoEm],
+    ['prometidoPara', prometidoPara, 'criadoEm', criadoEm],
+    ['prometidoPara', prometidoPara, 'agendadoPara', agendadoPara],
+  ] as const
+  return pares.flatMap(([campo, instante, outro, dele]) =>
+    instante !== undefined && dele !== undefined && emMs(instante) < emMs(dele)
+      ? [`${campo} ${instante} é antes de ${outro} ${dele}. Foi guardado assim.`]
+      : [],
+  )
 }

@@ -48,6 +48,15 @@ export function* lerComoVeio({ campo, texto }: ComoVeio): Generator<void, string
   return pedacos.map((pedaco) => `${campo}: ${pedaco}`)
 }
 
+/** Whether a text speaks of an allergy, however long it is. Each `yield` is a place where it may be put aside. */
+export function* falaDeAlergia(texto: string): Generator<void, boolean, void> {
+  for (let inicio = 0; inicio < texto.length; inicio += PASSO) {
+    if (lugaresEntre(texto, inicio, inicio + PASSO).length > 0) return true
+    yield
+  }
+  return false
+}
+
 function lugaresEntre(texto: string, inicio: number, fim: number): number[] {
   const de = Math.max(0, inicio - AO_REDOR)
   return lugaresQueFalam(texto.slice(de, fim + AO_REDOR))

@@ -239,8 +239,21 @@ test('[EN16] what is hard to believe is told to its origin, and a quantity to th
   expect(avisosDaEntrada(longo, { ...longo, recebidoEm: AGORA, numero: '…5432' })).toEqual([
     'numero parece um telefone, um documento ou um e-mail: a cozinha chama este pedido de “…5432”.',
   ])
-  const comum = umaEntradaCom({ numero: ' A-7 ', criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(-10) })
+  const comum = umaEntradaCom({ numero: ' A-7 ', criadoEm: em(-90), agendadoPara: em(300), prometidoPara: em(310) })
   expect(avisosDaEntrada(comum, { ...comum, recebidoEm: AGORA, numero: '42' })).toEqual([])
+})
+
+test.each([
+  [{ criadoEm: em(-5), prometidoPara: em(-30) }, ['prometidoPara é antes de criadoEm']],
+  [{ criadoEm: em(-5), agendadoPara: em(-6) }, ['agendadoPara é antes de criadoEm']],
+  [{ agendadoPara: em(60), prometidoPara: em(30) }, ['prometidoPara é antes de agendadoPara']],
+  [{ criadoEm: em(-5), agendadoPara: em(60), prometidoPara: em(60) }, []],
+])('[EN16] moments that contradict each other are told: %j', (momentos, ditos) => {
+  const entrada = umaEntradaCom(momentos)
+  const avisos = avisosDaEntrada(entrada, { ...entrada, recebidoEm: AGORA, numero: '42' })
+  expect(avisos.map((aviso) => aviso.replace(/ [\d-]{10}T[\d:.]+Z/g, '').replace('. Foi guardado assim.', ''))).toEqual(
+    ditos,
+  )
 })
 
 test('[EN16] a reference that may be somebody’s is told with the one it is kept as; a moment or an identifier is kept as it came', () => {

@@ -1,4 +1,13 @@
-import { comecaEm, depoisDe, emRadicais, naPosicao, type Palavra, type Radicais, type Radical } from './radicais'
+import {
+  comecaEm,
+  depoisDe,
+  emRadicais,
+  naPosicao,
+  type Palavra,
+  porComeco,
+  type Radicais,
+  type Radical,
+} from './radicais'
 
 /**
  * What else people write of an allergy. Each goes with the usual words, also in a kitchen that has put words of its own beside
@@ -38,6 +47,7 @@ const ALERGENOS = emRadicais([
   ...'amendoim castanha noz amendoa avela pistache macadami pinoli gergelim lactose gluten oleaginos'.split(' '),
   'frutos do mar',
 ])
+const alergenosEm = porComeco(ALERGENOS)
 const FIM = new Set(['.', ';', '!', '?', '…', '\n'])
 /** So many words after the prohibition name what is forbidden: "não pode ter cebola, alho nem leite". */
 const ADIANTE = 8
@@ -78,5 +88,5 @@ function ehPrato(palavras: readonly Palavra[], lugar: number): boolean {
 }
 
 function ehAlergeno(palavras: readonly Palavra[], lugar: number): boolean {
-  return ALERGENOS.some((alergeno) => comecaEm(palavras, lugar, alergeno))
+  return alergenosEm(palavras, lugar).some((alergeno) => comecaEm(palavras, lugar, alergeno))
 }

@@ -88,6 +88,45 @@ export function presentes(texto: string, radicais: Radicais): Radicais {
   return radicais.filter(({ partes }) => partes.every(esta))
 }
 
+/**
+ * Of all that is looked for what may begin at a word, in the same order: every word of a text is asked, and nearly all begin with none. Behind
+ * "não" the next word tells.
+ */
+export function porComeco(radicais: Radicais): (palavras: readonly Palavra[], lugar: number) => Radicais {
+  const primeiras = porSom(radicais, 0)
+  const depoisDoNao = porSom(primeiras(NAO), 1)
+  return (palavras, lugar) => {
+    const { som } = naPosicao(palavras, lugar)
+    if (som !== NAO) return primeiras(som)
+    return depoisDoNao(naPosicao(palavras, depoisDe(palavras, lugar + 1, ENFASE)).som)
+  }
+}
+
+/** So many letters of a word tell most of what is looked for from what is not. */
+const COMECO = 2
+
+/** Those whose part at a place may be a word that sounds so. Behind what is no "não", and of what has no such part, every word may. */
+function porSom(radicais: Radicais, qual: 0 | 1): (som: string) => Radicais {
+  const parteDe = ({ partes }: Radical) => (qual === 0 || partes[0]?.forma === NAO ? partes[qual] : undefined)
+  const ehInteira = ({ partes }: Radical) => qual < partes.length - 1
+  const letrasDe = (radical: Radical) => {
+    const parte = ehInteira(radical) ? undefined : parteDe(radical)
+    return parte && !parte.aberta && parte.som.length >= COMECO ? parte.som.slice(0, COMECO) : undefined
+  }
+  const quePodem = (som: string, letras = som.slice(0, COMECO)) =>
+    radicais.filter((radical) => {
+      const parte = parteDe(radical)
+      if (parte && ehInteira(radical)) return parte.som === som
+      return [letras, undefined].includes(letrasDe(radical))
+    })
+  const inteiras = new Set(radicais.flatMap((radical) => (ehInteira(radical) ? (parteDe(radical)?.som ?? []) : [])))
+  const comecos = new Set(radicais.flatMap((radical) => letrasDe(radical) ?? []))
+  const porInteiras = new Map([...inteiras].map((som) => [som, quePodem(som)]))
+  const porLetras = new Map([...comecos].map((letras) => [letras, quePodem('', letras)]))
+  const sempre = quePodem('')
+  return (som) => porInteiras.get(som) ?? porLetras.get(som.slice(0, COMECO)) ?? sempre
+}
+
 export function comecaEm(palavras: readonly Palavra[], lugar: number, { partes }: Radical): boolean {
   const enfatico = partes[0]?.forma === NAO || partes[0]?.forma === SEM
   let aqui = lugar

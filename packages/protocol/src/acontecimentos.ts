@@ -1,6 +1,7 @@
 import { type Acontecimento, TIPOS_DE_ACONTECIMENTO } from '@kds/domain/acontecimentos'
 import { lerInstante } from '@kds/domain/tempo'
 import * as z from 'zod'
+import { COMO_VOLTA_A_REFERENCIA } from './pedido'
 import { comSinalDoFuso, instante } from './textos'
 
 /** How long they are kept for whoever was away; what is older is found in the list of orders. */
@@ -46,7 +47,7 @@ export const acontecimentoContado = z
       .meta({ examples: ['balcao'] }),
     referencia: z
       .string()
-      .describe('Do pedido na origem, como foi enviada.')
+      .describe(COMO_VOLTA_A_REFERENCIA)
       .meta({ examples: ['venda-1042'] }),
     numero: z
       .string()

@@ -107,6 +107,43 @@ test('whatever comes is looked at without an error, and answered in bounds', () 
   )
 })
 
+test('what the last of many items says is read, however many prices and codes stand before it', () => {
+  const itens = Array.from({ length: 120 }, (_, at) => ({
+    ...{ nome: `Item ${at}`, quantidade: 1, preco: 10, total: 10, id: `a${at}`, sku: `b${at}`, unidade: 'UN' },
+    ...{
+      complementos: [{ nome: 'Bacon', preco: 3, grupo: 'Extras' }],
+      obs: `sem sal ${at}`,
+      telefone: '11 98765-4321',
+    },
+  }))
+  const achados = camposDesconhecidos({ itens })
+  expect(JSON.stringify(achados)).not.toContain('98765')
+  const { itens: lidos } = veioAssim(achados)
+  expect(lidos.map((campos) => campos?.at(-2))).toEqual(itens.map(({ obs }) => ({ campo: 'obs', texto: obs })))
+})
+
+test('what is left out or put on by the name of a field inside another is read with that name', () => {
+  const textos = (...itens: object[]) => camposDesconhecidos({ itens }).map(({ texto }) => texto)
+  expect(
+    textos(
+      { opcoes: { remover: ['cebola', 'alho'], adicionar: [{ nome: 'bacon', qtd: 2 }] } },
+      { sabores: ['Calabresa', { nome: 'Atum', remocoes: ['cebola'], semBorda: 'sim' }] },
+      { detalhes: { retirar: { cebola: true, alho: false }, ponto: 'mal passado', naoColocar: 'sal' } },
+      { extra: { alergias: ['ovo'], trocar: { nome: 'molho' }, removidos: [] } },
+    ),
+  ).toEqual([
+    'remover: cebola, alho, adicionar: 2 × bacon',
+    'Calabresa, Atum, remocoes: cebola, semBorda: sim',
+    'retirar: cebola, mal passado, naoColocar: sal',
+    'alergias: ovo, trocar: molho',
+  ])
+})
+
+test('a body of nothing but names is not read to its end', () => {
+  const nomes = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`a${at}`, 'x']))
+  expect(camposDesconhecidos({ itens: [nomes] }).length).toBeLessThanOrEqual(4_000)
+})
+
 test('how many of something an unknown field says is read with it, and its price is not', () => {
   const itens = [
     {

@@ -17,6 +17,8 @@ export interface CampoDesconhecido {
 
 /** More than anybody misspells; a body of nothing else is not answered line by line. */
 const MAIS_CAMPOS = 100
+/** Beyond those only what has words for the cook is kept: tills write prices and codes beside each of many items, and the note of the last is one like the first. */
+const MAIS_NOMES = 4_000
 const NIVEIS = 6
 const TEXTO = 300
 const NOME = 60
@@ -56,9 +58,10 @@ export function* procurarDesconhecidos(
 ): Generator<void, CampoDesconhecido[], void> {
   if (!ehObjeto(corpo)) return []
   const achados: CampoDesconhecido[] = []
+  const olhados = { nomes: 0 }
   for (const [valor, lugar] of lugares(corpo, raiz)) {
-    if (achados.length >= MAIS_CAMPOS) break
-    yield* procurar(valor, lugar, achados)
+    if (olhados.nomes >= MAIS_NOMES) break
+    yield* procurar(valor, lugar, achados, olhados)
   }
   return achados
 }
@@ -94,18 +97,23 @@ function* procurar(
   valor: unknown,
   { nivel, caminho, item }: Lugar,
   achados: CampoDesconhecido[],
+  olhados: { nomes: number },
 ): Generator<void, void, void> {
   yield
   if (!ehObjeto(valor)) return
   const conhecidos = CAMPOS_DA_ENTRADA[nivel]
   for (const nome in valor) {
-    if (achados.length >= MAIS_CAMPOS) return
+    if (olhados.nomes >= MAIS_NOMES) return
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
+    olhados.nomes += 1
+    if (olhados.nomes % MAIS_CAMPOS === 0) yield
     const pessoal = ehPessoal(nome) || (item === undefined && fala(nome, PESSOAS))
     const textos = pessoal ? [] : yield* textosDe(valor[nome], NIVEIS)
     if (item !== undefined && !pessoal) textos.push(...semPalavras(nome, valor))
     const texto = limparControle(textos.join(', ')).trim()
-    const sugestao = pessoal ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
+    const soParaQuemFaz = achados.length >= MAIS_CAMPOS
+    if (soParaQuemFaz && !texto) continue
+    const sugestao = pessoal || soParaQuemFaz ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
     achados.push({
       caminho: caminho + limitar(limparControle(nome), NOME),
       pessoal,
@@ -158,8 +166,14 @@ function* textosDe(valor: unknown, niveis: number): Generator<void, string[], vo
   if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
   yield
   const textos: string[] = []
-  for (const parte of Array.isArray(valor) ? valor.slice(0, MAIS_CAMPOS) : semPessoais(valor as Objeto)) {
-    for (const texto of yield* textosDe(parte, niveis - 1)) textos.push(texto)
+  const partes = Array.isArray(valor)
+    ? valor.slice(0, MAIS_CAMPOS).map((parte): Parte => ['', parte])
+    : semPessoais(valor as Objeto)
+  for (const [nome, parte] of partes) {
+    const ditos = yield* textosDe(parte, niveis - 1)
+    // "Cebola" of `remover` is not put on.
+    if (ditos[0] !== undefined && DIZ_O_QUE_FAZER.test(nome)) ditos[0] = `${limitar(nome, NOME)}: ${ditos[0]}`
+    for (const texto of ditos) textos.push(texto)
   }
   const vezes = Array.isArray(valor) ? undefined : quantasVezes(valor as Objeto)
   return vezes === undefined ? textos : textos.map((texto, indice) => (indice === 0 ? `${vezes} × ${texto}` : texto))
@@ -187,14 +201,21 @@ function quantasVezes(valor: Objeto): string | undefined {
   return typeof dita === 'number' && dita !== 1 ? String(dita).replace('.', ',') : undefined
 }
 
-function semPessoais(valor: Objeto): unknown[] {
+/** A field and what it holds; of a list none has a name. */
+type Parte = readonly [nome: string, valor: unknown]
+
+/** By how they begin: what is left out, put on or put in another's place, and who may not eat it. */
+const DIZ_O_QUE_FAZER =
+  /^(?:sem|n[aã]o|remo|retir|tirar|exclu|excet|adicion|acres|extra|trocar|subst|alerg|restri|intoler)/i
+
+function semPessoais(valor: Objeto): Parte[] {
   const partes = Object.entries(valor).slice(0, MAIS_CAMPOS)
   const alheios = partes.filter(([nome]) => !ehPessoal(nome))
   // `retirar: { cebola: true }`: there the names are what is said.
   if (partes.every(([, parte]) => typeof parte === 'boolean'))
-    return alheios.flatMap(([nome, sim]) => (sim ? [limitar(nome, NOME)] : []))
+    return alheios.flatMap(([nome, sim]): Parte[] => (sim ? [['', limitar(nome, NOME)]] : []))
   const endereco = alheios.length < partes.length
-  return alheios.flatMap(([nome, parte]) => (endereco && fala(nome, DO_ENDERECO) ? [] : [parte]))
+  return alheios.filter(([nome]) => !(endereco && fala(nome, DO_ENDERECO)))
 }
 
 function ehObjeto(valor: unknown): valor is Objeto {

@@ -2,7 +2,7 @@ export const VERSAO_APP = '2.0.23'
 export const VERSAO_API_LICENCIAMENTO = '4.0'
 
 /** Of the calls that others write programs against (docs/openapi.json). Raised with what they gain, in its first number with what would break them. */
-export const VERSAO_DA_API = '1.2.0'
+export const VERSAO_DA_API = '1.3.0'
 
 /** How the application names itself to the licensing service. */
 export const NOME_APP = 'agile production app'

@@ -143,7 +143,8 @@ export const origem = dito(
 
 export const referencia = dito(
   texto(OUTROS_CAMPOS.referencia.limite),
-  'O id do pedido na origem. Com a origem, é o que distingue um pedido de outro.',
+  'O id do pedido na origem. Com a origem, é o que distingue um pedido de outro. De um que parece um telefone ou um documento é guardado `ref-` e letras, e `avisos` ' +
+    'diz o quê; nas chamadas continua valendo como foi enviado.',
   'venda-1042',
 )
 

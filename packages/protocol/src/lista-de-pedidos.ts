@@ -63,6 +63,7 @@ export type ConsultaDePedidos = z.infer<typeof consultaDePedidos>
 /** Enough to compare two books; the rest is told order by order. */
 export const pedidoNaLista = pedidoConsultado
   .pick({
+    id: true,
     origem: true,
     referencia: true,
     numero: true,

@@ -196,11 +196,14 @@ const aceite = objeto<Aceite>()({
   ),
 })
 
+export const COMO_VOLTA_A_REFERENCIA =
+  'Do pedido na origem, como foi enviada; em avisos, acontecimentos e listas, `ref-` e letras no lugar de uma que parece um telefone ou um documento, e da de um pedido fechado há mais de 30 dias.'
+
 export const pedido = objeto<Pedido>()({
   ...dadosDoPedido.shape,
   id: dito(z.string(), 'Do pedido na cozinha.', '0199a1c2-7f00-7c3a-8a11-5d1f0e2b3c4d'),
   origem: dito(z.string(), 'De onde o pedido veio, como foi enviado.', 'balcao'),
-  referencia: dito(z.string(), 'Do pedido na origem, como foi enviada.', 'venda-1042'),
+  referencia: dito(z.string(), COMO_VOLTA_A_REFERENCIA, 'venda-1042'),
   criadoEm: dito(instante, 'Quando foi feito.', '2026-11-15T23:05:00.000Z'),
   prioridade: dito(z.literal([0, 1]), '1 passa à frente na fila.', 0),
   itens: dito(z.array(item), 'Os itens, cada um com a etapa em que está.', []),

@@ -29,12 +29,13 @@ export const inscricaoDePush = z
   .object({
     inscricao: dito(
       z.object({
-        // Printable ASCII, as browsers give it: `URL` reads past a NUL that PostgreSQL does not take.
+        // Printable ASCII, as browsers give it: `URL` reads past a NUL that PostgreSQL does not take, and takes the square of a long pile of accents.
         endpoint: dito(
           z
-            .url()
-            .max(1_000)
-            .regex(/^[\x21-\x7e]+$/, 'deve ser um endereço (URL) válido'),
+            .string()
+            .max(1_000, { abort: true })
+            .regex(/^[\x21-\x7e]+$/, { error: 'deve ser um endereço (URL) válido', abort: true })
+            .refine((valor) => z.url().safeParse(valor).success, 'deve ser um endereço (URL) válido'),
           'Onde o navegador recebe.',
           'https://push.exemplo.com/envio/1',
         ),

@@ -1,4 +1,4 @@
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
+import { type NaoEntregue, naoEntregueSchema } from '@kds/protocol/retaguarda/nao-entregue'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { accountSecret } from './account-secret'
@@ -251,11 +251,11 @@ export class Accounts {
     await this.#plain.api.requestPasswordReset({ body: { email } })
   }
 
-  /** Whose password it was; undefined when the code was used, is too old or never was. */
-  async resetPassword(code: string, senha: string): Promise<string | undefined> {
-    const owner = await this.ownerOfReset(code)
-    const done = await this.#plain.api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
-    return done ? owner : undefined
+  /** In a transaction of the caller's, with what else belongs to it. False when the code was used, is too old or never was. */
+  async resetPassword(transaction: Kysely<AccountTables>, code: string, senha: string): Promise<boolean> {
+    const { api } = this.#open(false, undefined, transaction)
+    const done = await api.resetPassword({ body: { newPassword: senha, token: code } }).catch(unlessRefused)
+    return done !== undefined
   }
 
   /** Whose password the link of this code replaces; undefined once it was used or is too old. */
@@ -270,12 +270,25 @@ export class Accounts {
     const { internalAdapter } = await this.#plain.$context
     const code = newLinkCode()
     const expiresAt = new Date(clock().getTime() + VERIFICATION_MS)
+    const refused = refusalOf({ id, email })
+    await internalAdapter.deleteVerificationByIdentifier(refused)
     await internalAdapter.createVerificationValue({
       identifier: verificationOf(code),
       value: `${id} ${email}`,
       expiresAt,
     })
-    this.mail(verificationLetter(email, linkTo(publicUrl(), 'confirmar-email', code)), undelivered)
+    this.mail(verificationLetter(email, linkTo(publicUrl(), 'confirmar-email', code)), async (why) => {
+      await undelivered?.(why)
+      await internalAdapter.createVerificationValue({ identifier: refused, value: why, expiresAt })
+    })
+  }
+
+  /** Why the last link that was to confirm this address never arrived, as far as is known. */
+  async verificationRefused(person: Pick<Person, 'id' | 'email'>): Promise<NaoEntregue | undefined> {
+    const { internalAdapter } = await this.#plain.$context
+    const found = await internalAdapter.findVerificationValue(refusalOf(person))
+    if (!found || found.expiresAt <= this.#parts.clock()) return undefined
+    return naoEntregueSchema.safeParse(found.value).data
   }
 
   /**
@@ -361,8 +374,12 @@ export class Accounts {
     return auth
   }
 
-  #open(secure: boolean, oidc?: OidcSettings & { readonly redirectUri: string }): Auth {
-    const { kysely, newId, clock, passwords, isInvited } = this.#parts
+  #open(
+    secure: boolean,
+    oidc?: OidcSettings & { readonly redirectUri: string },
+    kysely: Kysely<AccountTables> = this.#parts.kysely,
+  ): Auth {
+    const { newId, clock, passwords, isInvited } = this.#parts
     const site = siteOf(this.#parts.publicUrl())
     const sendResetLink = (person: Pick<Person, 'id' | 'email'>, code: string) => this.#mailReset(person, code)
     const calls = { passwords, isInvited, sendResetLink }
@@ -377,4 +394,9 @@ export function isTotp(codigo: string): boolean {
 
 function verificationOf(code: string): string {
   return `confirmar-email:${code}`
+}
+
+/** Beside the links, by whose address the letter was refused. */
+function refusalOf({ id, email }: Pick<Person, 'id' | 'email'>): string {
+  return `nao-entregue:${id} ${email}`
 }

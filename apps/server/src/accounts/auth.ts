@@ -128,7 +128,8 @@ export function createAuth({ kysely, secret, secure, newId, clock, site, oidc, .
       sendResetPassword: ({ user, token }) => sendResetLink(user, token),
     },
     advanced: {
-      database: { generateId: newId },
+      // It looks over the whole schema, which no transaction lets it do, and which was done for the house.
+      database: { generateId: newId, validateSchema: !kysely.isTransaction },
       cookiePrefix: 'retaguarda',
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },

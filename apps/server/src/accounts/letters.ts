@@ -1,4 +1,4 @@
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail } from './mailer'
 import { whyUndelivered } from './patient-mailer'

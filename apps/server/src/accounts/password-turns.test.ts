@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Giver, PasswordTurns } from './password-turns'
+import { type Giver, giverAt, PasswordTurns } from './password-turns'
 
 /** A core whose looks take a tenth of a second each, one after the other, on a clock of its own. */
 function core(lookMs = 100) {
@@ -54,6 +54,19 @@ describe('passwords of whom nobody knows yet', () => {
     const many = core()
     await Promise.all([...'abcd'].map((name) => many.give(name, true)).concat(many.give('newcomer')))
     expect(many.order.indexOf('newcomer')).toBeLessThanOrEqual(2)
+  })
+
+  it('wait in one line for all browsers of an account: who has many known ones keeps no other owner out of his', async () => {
+    const { give, order } = core()
+    const address = '203.0.113.7'
+    const given = (browser: string, account: string) => {
+      const { name, isKnown } = giverAt({ address, browser: `navegador ${browser}` }, account)
+      return give(name, isKnown)
+    }
+    const many = Array.from({ length: 40 }, (_, at) => given(`${at}`, 'muitos@exemplo.com.br'))
+    await Promise.all([...many, given('o de sempre', 'dono@exemplo.com.br')])
+    const { name } = giverAt({ address, browser: 'navegador o de sempre' }, 'dono@exemplo.com.br')
+    expect(order.indexOf(name)).toBeLessThanOrEqual(2)
   })
 
   it('that were refused unseen cost nothing and are followed at once', async () => {

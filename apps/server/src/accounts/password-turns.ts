@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { clientSite } from '../http/client-address'
 import { PASSWORD_COST_MS } from '../http/work-cost'
 import type { SteadyClock } from '../steady-clock'
+import type { Place } from './sign-in-tries'
 
 /** Who gives a password. */
 export interface Giver {
@@ -8,6 +10,13 @@ export interface Giver {
   readonly name: string
   /** The account was opened there before. */
   readonly isKnown: boolean
+}
+
+/** As whom somebody waits who tries an account there: whoever knows a password makes himself as many known browsers as he likes, and they are one. */
+export function giverAt({ address, browser }: Place, account: string): Giver {
+  return browser === undefined
+    ? { name: clientSite(address), isKnown: false }
+    : { name: `conta ${account}`, isKnown: true }
 }
 
 /** What took less was refused without a look at the password. */

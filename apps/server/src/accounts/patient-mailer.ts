@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import type { Mailer } from './mailer'
 
 /** A mail server that is started anew is back within a minute; one that was moved, or a line that was cut, within the hour. */

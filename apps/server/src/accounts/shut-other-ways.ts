@@ -18,23 +18,25 @@ export interface ShutWays {
 
 /**
  * Whatever opened the account before, beside its password: passkeys and sessions; where its address is unproved the other house too, and for
- * somebody who gets it back by a link the second factor and the other links for a new password.
+ * somebody who gets it back by a link the second factor and the other links for a new password. In the transaction of what it belongs to: a
+ * door that stays open while the others are shut is the one a stranger comes by.
  */
-export async function shutOtherWays(db: Kysely<Schema>, { personId, except, unproved }: Shutting): Promise<ShutWays> {
-  return db.transaction().execute(async (transaction: Kysely<Schema>) => {
-    const keys = await transaction.deleteFrom('chave_de_acesso').where('pessoa_id', '=', personId).executeTakeFirst()
-    let sessions = transaction.deleteFrom('sessao').where('pessoa_id', '=', personId)
-    if (except !== undefined) sessions = sessions.where('id', '<>', except)
-    await sessions.execute()
-    if (unproved) {
-      const others = transaction.deleteFrom('credencial').where('pessoa_id', '=', personId)
-      await others.where('provedor', '<>', 'credential').execute()
-    }
-    const back = unproved && except === undefined
-    if (back) await forgetResets(transaction, personId)
-    const factor = back && (await endFactor(transaction, personId))
-    return { chavesDeAcesso: Number(keys.numDeletedRows), segundoFator: factor }
-  })
+export async function shutOtherWays(
+  transaction: Kysely<Schema>,
+  { personId, except, unproved }: Shutting,
+): Promise<ShutWays> {
+  const keys = await transaction.deleteFrom('chave_de_acesso').where('pessoa_id', '=', personId).executeTakeFirst()
+  let sessions = transaction.deleteFrom('sessao').where('pessoa_id', '=', personId)
+  if (except !== undefined) sessions = sessions.where('id', '<>', except)
+  await sessions.execute()
+  if (unproved) {
+    const others = transaction.deleteFrom('credencial').where('pessoa_id', '=', personId)
+    await others.where('provedor', '<>', 'credential').execute()
+  }
+  const back = unproved && except === undefined
+  if (back) await forgetResets(transaction, personId)
+  const factor = back && (await endFactor(transaction, personId))
+  return { chavesDeAcesso: Number(keys.numDeletedRows), segundoFator: factor }
 }
 
 /** Whether there was one. */

@@ -1,6 +1,6 @@
 import type { TipoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Conteudo = Record<string, unknown> | null

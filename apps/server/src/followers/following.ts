@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isDatabaseAway, isLockBusy } from '../db/database-away'
 import type { FairTurns } from '../http/fair-turns'
+import type { Places } from '../http/places'
 import { followingCostMs } from '../http/work-cost'
 import { type LogHead, type LogPage, readLogPage } from '../kitchen/log/log-pages'
 import type { KitchenTables } from '../kitchen/tables'
 import { BackOff } from '../worker/back-off'
-import type { Turns } from '../worker/turns'
 import { moveCursor, readCursors, registerFollower } from './cursors'
 import type { Follower } from './follower'
 import type { FollowerTables } from './tables'
@@ -19,7 +19,7 @@ export interface FollowingParts {
   readonly clock: () => Date
   readonly steadyMs: () => number
   /** Reading takes turns; handling does not, or one kitchen's slow one would hold up the others. */
-  readonly reading: Turns
+  readonly reading: Places
   /** Where what is followed is charged to the company whose kitchen it is. */
   readonly turns: Pick<FairTurns, 'during' | 'charge'>
 }
@@ -175,7 +175,7 @@ export class Following {
     const position = this.#positionOf(cozinhaId)
     const mostEvents = this.#fewer.get(cozinhaId) ?? PAGE.mostEvents
     const question = { cozinhaId, after: position.seq, tipos: follower.tipos, ...PAGE, mostEvents }
-    const page = await reading.take(() => readLogPage(kysely, question))
+    const page = await reading.during(() => readLogPage(kysely, question))
     if (!page) return false
     const { sigla, until, isLast, events, bytes } = page
     this.#siglas.set(cozinhaId, sigla)
@@ -205,7 +205,7 @@ export class Following {
   async #save(cozinhaId: string, { seq, saved }: Position): Promise<void> {
     const { kysely, follower, reading } = this.#parts
     const { name } = follower
-    const isOurs = await reading.take(() => moveCursor(kysely, { follower: name, cozinhaId, from: saved, to: seq }))
+    const isOurs = await reading.during(() => moveCursor(kysely, { follower: name, cozinhaId, from: saved, to: seq }))
     // Another server took over while this one was frozen: what it did counts.
     const known = isOurs ? seq : (await readCursors(kysely, name)).get(cozinhaId)
     this.#positions?.set(cozinhaId, { seq: known ?? 0, saved: known })

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ChangeBus } from '../bus/change-bus'
 import type { FairTurns } from '../http/fair-turns'
+import { Places } from '../http/places'
 import type { LocalCommits } from '../kitchen/log/local-commits'
 import { logHeads } from '../kitchen/log/log-pages'
 import type { KitchenTables } from '../kitchen/tables'
 import type { Job } from '../worker/job'
-import { Turns } from '../worker/turns'
 import { forgetFollowers } from './cursors'
 import type { Follower } from './follower'
 import { Following } from './following'
@@ -52,7 +52,7 @@ export class LogFollowers implements Job {
     this.#parts = parts
     const { kysely, logger, clock, steadyMs, turns } = parts
     this.#woken = new Gathered(steadyMs)
-    const common = { kysely, logger, clock, steadyMs, turns, reading: new Turns(READ_AT_ONCE) }
+    const common = { kysely, logger, clock, steadyMs, turns, reading: new Places(READ_AT_ONCE) }
     const following = (follower: Follower) => new Following({ ...common, follower })
     this.#followings = parts.followers.map(following)
   }

@@ -11,6 +11,7 @@ const KEPT_MS = 72 * HOUR_MS
 const MOST_KEPT = 300
 /** A till that had no answer tries again within minutes; the same meal may be ordered again the same evening. */
 const REPEATED_WITHIN_MS = 10 * 60_000
+const COPIED_WITHIN_MS = 12 * HOUR_MS
 
 export interface Print {
   readonly id: string
@@ -26,6 +27,13 @@ export interface PrintResult {
   readonly pedidoId?: string
   readonly numero?: string
   readonly motivo?: string
+}
+
+/** The order that a paper was. */
+export interface PrintedOrder {
+  readonly pedidoId: string
+  readonly numero: string
+  readonly at: Date
 }
 
 export function sealText(sealed: Sealed, id: string, text: string): Promise<Buffer> {
@@ -50,21 +58,40 @@ export async function keepPrint(
 }
 
 /** The last order that was made of the very same text a short while ago. */
-export async function equalPrint(
+export async function equalPrint(db: PrintDb, { cozinhaId, at, resumo, id }: Print): Promise<PrintedOrder | undefined> {
+  return found(
+    await ordersPrinted(db, { cozinhaId, id, at }, REPEATED_WITHIN_MS).where('resumo', '=', resumo).executeTakeFirst(),
+  )
+}
+
+/** The last order of this number, of which a paper says that it is a copy; a number is another's on another day. */
+export async function copiedPrint(
   db: PrintDb,
-  { cozinhaId, at, resumo, id }: Print,
-): Promise<{ readonly pedidoId: string; readonly numero: string; readonly at: Date } | undefined> {
-  const row = await db
+  { cozinhaId, at, id }: Print,
+  numero: string | undefined,
+): Promise<PrintedOrder | undefined> {
+  if (numero === undefined) return undefined
+  return found(
+    await ordersPrinted(db, { cozinhaId, id, at }, COPIED_WITHIN_MS).where('numero', '=', numero).executeTakeFirst(),
+  )
+}
+
+/** The latest first. */
+function ordersPrinted(db: PrintDb, { cozinhaId, id, at }: Pick<Print, 'cozinhaId' | 'id' | 'at'>, withinMs: number) {
+  return db
     .selectFrom('impressao_recebida')
     .select(['pedido_id', 'numero', 'recebida_em'])
     .where('cozinha_id', '=', cozinhaId)
-    .where('resumo', '=', resumo)
-    .where('recebida_em', '>', new Date(at.getTime() - REPEATED_WITHIN_MS))
+    .where('recebida_em', '>', new Date(at.getTime() - withinMs))
     .where('situacao', 'in', ['pedido', 'repetida'])
     .where('id', '!=', id)
     .orderBy('recebida_em', 'desc')
     .limit(1)
-    .executeTakeFirst()
+}
+
+function found(
+  row: { readonly pedido_id: string | null; readonly numero: string | null; readonly recebida_em: Date } | undefined,
+): PrintedOrder | undefined {
   if (!row?.pedido_id) return undefined
   return { pedidoId: row.pedido_id, numero: row.numero ?? '', at: row.recebida_em }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import { lerImpressoAosPoucos } from '@kds/domain/impresso/ler-impresso'
+import { lerVias } from '@kds/domain/impresso/vias-do-impresso'
+import { limitar } from '@kds/domain/texto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema'
 import type { FairTurns } from '../http/fair-turns'
@@ -10,7 +12,16 @@ import { placeOrder } from '../kitchen/orders/place-order'
 import type { Sealed } from '../plataformas/sealed'
 import type { Printed } from './escpos/escpos-reader'
 import { printerOf } from './printers'
-import { equalPrint, forgetBeyond, isKept, keepPrint, type Print, type PrintResult, sealText } from './prints'
+import {
+  copiedPrint,
+  equalPrint,
+  forgetBeyond,
+  isKept,
+  keepPrint,
+  type Print,
+  type PrintResult,
+  sealText,
+} from './prints'
 import { whyNoOrder } from './what-is-no-order'
 
 export interface TakingParts {
@@ -27,6 +38,7 @@ export const ORIGEM_DA_IMPRESSORA = 'impressora'
 const NADA_A_FAZER = 'O modelo não deixou nenhuma linha: tudo foi ignorado, ou é dado pessoal.'
 const ARQUIVADA = 'A cozinha foi arquivada.'
 const SUSPENSA = 'A empresa está suspensa.'
+const LONGEST_MARK = 60
 const CORTADA = 'A impressão parou no meio: pode faltar o fim dela.'
 
 /** Room comes again in minutes. */
@@ -58,26 +70,29 @@ export async function takePrint(
   }
   const why = whyNoOrder(printed)
   if (why === '') return undefined
-  const resumo = createHash('sha256').update(text).digest()
-  const print: Print = { id, cozinhaId, at, resumo, texto: await sealText(sealed, id, text) }
-  if (why !== undefined) return keep(print, { situacao: 'semPedido', motivo: why })
-  if (printer.suspensa) return keep(print, { situacao: 'recusada', motivo: SUSPENSA })
+  const read: Print = { id, cozinhaId, at, resumo: digest(text), texto: await sealText(sealed, id, text) }
+  if (why !== undefined) return keep(read, { situacao: 'semPedido', motivo: why })
+  if (printer.suspensa) return keep(read, { situacao: 'recusada', motivo: SUSPENSA })
   await turns.turn(printer.sigla, bodyCostMs(text.length))
-  const { pedido } = await turns.run(printer.sigla, lerImpressoAosPoucos(text, printer.modelo))
-  if (!pedido) return keep(print, { situacao: 'semPedido', motivo: NADA_A_FAZER })
+  const { pedido, linhas } = await turns.run(printer.sigla, lerImpressoAosPoucos(text, printer.modelo))
+  if (!pedido) return keep(read, { situacao: 'semPedido', motivo: NADA_A_FAZER })
+  const vias = lerVias(text, linhas)
+  const print: Print = { ...read, resumo: digest(vias.texto) }
   const equal = await equalPrint(db, print)
   if (equal && printer.iguais === 'juntar') {
     return keep(print, { situacao: 'via', pedidoId: equal.pedidoId, numero: equal.numero })
   }
+  const copied = equal ? undefined : await copiedPrint(db, print, vias.copia === undefined ? undefined : pedido.numero)
   const notes = [
     ...(equal ? [repeatedInWords(equal.numero, at.getTime() - equal.at.getTime())] : []),
+    ...(copied && vias.copia ? [copiedInWords(vias.copia, copied.numero, at.getTime() - copied.at.getTime())] : []),
     ...(printed.isBroken ? [CORTADA] : []),
     ...(pedido.observacao ? [pedido.observacao] : []),
   ]
   const entrada: PedidoDeEntrada = { ...pedido, origem: ORIGEM_DA_IMPRESSORA, referencia: id }
   if (notes.length > 0) entrada.observacao = notes.join('\n')
   const bytes = Buffer.byteLength(text)
-  const situacao = equal ? 'repetida' : 'pedido'
+  const situacao = equal || copied ? 'repetida' : 'pedido'
   const result = await place(parts, printer.sigla, entrada, { print, bytes, situacao, isLast })
   if (result.situacao === 'recusada') return keep(print, result)
   await forgetBeyond(db, cozinhaId)
@@ -115,7 +130,19 @@ async function place(
 }
 
 function repeatedInWords(numero: string, ms: number): string {
+  return `POSSÍVEL REPETIÇÃO do pedido ${numero}, impresso igual ${agoInWords(ms)}. Confira antes de fazer.`
+}
+
+function copiedInWords(copia: string, numero: string, ms: number): string {
+  const dita = limitar(copia, LONGEST_MARK)
+  return `O papel diz “${dita}”: POSSÍVEL REPETIÇÃO do pedido ${numero}, impresso ${agoInWords(ms)}. Confira antes de fazer.`
+}
+
+function agoInWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  const when = minutes === 0 ? 'há menos de um minuto' : `há ${minutes} min`
-  return `POSSÍVEL REPETIÇÃO do pedido ${numero}, impresso igual ${when}. Confira antes de fazer.`
+  return minutes === 0 ? 'há menos de um minuto' : `há ${minutes} min`
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ifood } from './ifood/plataforma'
 import { meaningOf } from './intake/meaning'
-import { deOutraLoja, lojaDe } from './ler-eventos'
+import { deOutraLoja, lojaDe, pedidoDeOutraLoja } from './ler-eventos'
 import { opendelivery } from './opendelivery/plataforma'
 import { opendelivery2 } from './opendelivery/plataforma-2'
 
@@ -39,4 +39,17 @@ test('a new order that does not say which is given up in words; anything else wi
     ifood.lerEventos([{ id: 'e-1', fullCode }]).map((event) => meaningOf(ifood, event, null))
   expect(said('PLACED')).toEqual([{ situacao: 'desistiu', falha: expect.stringContaining('sem dizer qual') }])
   expect([...said('CANCELLED'), ...said('ASSIGN_DRIVER')]).toEqual([{ situacao: 'ignorado' }, { situacao: 'ignorado' }])
+})
+
+test.each([
+  [{ merchant: { id: 'm-1' } }, false],
+  [{ merchant: { id: 'da-plataforma', externalCode: 'M-1' } }, false],
+  [{ merchant: { id: 'm-1', externalCode: 'pdv-42' } }, false],
+  [{ merchant: { id: 'm-2', externalCode: 'pdv-42' } }, true],
+  [{ merchant: { externalCode: 'pdv-42' } }, true],
+  [{ merchant: { name: 'Bella Massa' } }, false],
+  [{}, false],
+])('an order of %j is of another store than m-1: %j', (pedido, outra) => {
+  expect(pedidoDeOutraLoja('m-1', pedido)).toBe(outra)
+  expect(pedidoDeOutraLoja(null, pedido)).toBe(false)
 })

@@ -45,13 +45,21 @@ export function deOutraLoja(codigo: string | null, loja: string | undefined): bo
   return codigo !== null && loja !== undefined && loja.toLowerCase() !== codigo.trim().toLowerCase()
 }
 
+/** Version 2 of Open Delivery names a store twice: as the application calls it, and by the store's own code. Either may have been typed. */
+export function pedidoDeOutraLoja(codigo: string | null, pedido: unknown): boolean {
+  const ditas = [lojaDe(pedido), texto(noCaminho(pedido, 'merchant', 'externalCode'))].filter(
+    (dita) => dita !== undefined,
+  )
+  return ditas.length > 0 && ditas.every((dita) => deOutraLoja(codigo, dita))
+}
+
 /** Capitals, and one L or two, are not what an event means: what is not known for what it is would be lost. */
 export function tipoComum(tipo: string): string {
   return tipo
     .trim()
     .toUpperCase()
     .replace('CANCELED', 'CANCELLED')
-    .replace(/^ORDER_(CREATED|PLACED|CANCELLED)$/, '$1')
+    .replace(/^ORDER_(CREATED|PLACED|CONFIRMED|CANCELLED)$/, '$1')
 }
 
 /** Those that mean this, as `tipoComum` writes them. */

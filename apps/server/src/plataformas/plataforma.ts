@@ -24,6 +24,7 @@ export type Significado =
   | 'criado'
   | 'mudado'
   | 'confirmado'
+  | 'preparacaoPedida'
   | 'cancelado'
   | 'cancelamentoPedido'
   | 'cancelamentoNegado'
@@ -99,7 +100,8 @@ export interface Plataforma {
   /** What tells of a new order, as `tipoComum` writes it. */
   readonly criados: readonly string[]
   significado(tipo: string): Significado
-  lerPedido(corpo: unknown): PedidoLido | Ilegivel
+  /** Each `yield` is a place where it may be put aside: an order of a quarter of a megabyte takes a tenth of a second. */
+  lerPedido(corpo: unknown): Generator<void, PedidoLido | Ilegivel, void>
   /** Of a platform whose orders say so. */
   readonly situacaoLa?: (pedido: unknown) => SituacaoLa | undefined
   /** What it wants to be told of this order, of what not every order wants. */

@@ -21,7 +21,7 @@ export function* shownOrder(
   if (corpo === undefined) return { veio: null, traducao: null, motivo: APAGADO }
   const veio = cortado(withoutPeople(corpo))
   yield
-  const lido = plataformas[plataforma].lerPedido(corpo)
+  const lido = yield* plataformas[plataforma].lerPedido(corpo)
   if (ehIlegivel(lido)) return { veio, traducao: null, motivo: lido.motivo }
   yield
   const { entrada, comoVeio, avisos } = yield* traduzirPedidoAosPoucos(origem, lido, mapeamentos)

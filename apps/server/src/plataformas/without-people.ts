@@ -1,15 +1,27 @@
 import { mascararDados, primeiroNome } from '@kds/domain/dados-pessoais'
 import { MASCARA } from '@kds/domain/mascara'
 import { limitar } from '@kds/domain/texto'
+import { chamaSeNota } from './traducao/ler'
 import { notaSem, quemPediu } from './traducao/sem-o-cliente'
 
 /** Fields about whoever ordered, about money and about what opens doors, as platforms call them: nothing in them is for a kitchen. */
 const DE_PESSOAS = new Set(
-  'customer cliente consumer user cpf cnpj mail email coordinates latitude longitude card cards subtotal benefits'.split(
+  'customer cliente consumer user waitername cpf cnpj mail email coordinates latitude longitude card cards subtotal benefits'.split(
     ' ',
   ),
 )
-const COMECOS = ['phone', 'telefone', 'document', 'tax', 'street', 'endereco', 'payment', 'total', 'discount']
+const COMECOS = [
+  'phone',
+  'telefone',
+  'whatsapp',
+  'document',
+  'tax',
+  'street',
+  'endereco',
+  'payment',
+  'total',
+  'discount',
+]
 const DENTRO = [
   ...['address', 'price', 'pricing', 'fee'],
   // With these somebody sits down at a table, takes an order at the counter or speaks as the store.
@@ -33,8 +45,6 @@ function isOfPeople(campo: string): boolean {
 /** Of all words together: what is not shown is not looked at. */
 const MAIS_LIDO = 70_000
 
-const NOTAS = new Set(['observations', 'specialInstructions', 'extraInfo', 'obs'])
-
 /**
  * As it came, but for people, money and passwords: their fields are left out, what looks like a telephone or a document is masked wherever it
  * stands, and what names its customer in its notes.
@@ -49,7 +59,7 @@ export function withoutPeople(corpo: unknown): string {
     const texto = limitar(String(valor), Math.max(0, left))
     left -= texto.length
     const semDados = mascararDados(texto)
-    const mascarado = NOTAS.has(campo) ? notaSem(semDados, quem, () => false) : semDados
+    const mascarado = texto !== '' && chamaSeNota(campo) ? notaSem(semDados, quem, () => false) : semDados
     return mascarado === String(valor) ? valor : mascarado
   })
 }

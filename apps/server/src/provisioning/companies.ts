@@ -12,7 +12,6 @@ export interface CompanyData {
   readonly cep: string | null
 }
 
-/** Companies as others may see them, to be searched, paged and joined. */
 /** By sigla; those that another server keeps are not among them. */
 export async function companyNames(
   kysely: Kysely<LicensingTables>,
@@ -23,6 +22,7 @@ export async function companyNames(
   return new Map(rows.map(({ sigla, nome }) => [sigla, nome]))
 }
 
+/** Companies as others may see them, to be searched, paged and joined. */
 export function companies(kysely: Kysely<LicensingTables>) {
   return kysely
     .selectFrom('empresa')

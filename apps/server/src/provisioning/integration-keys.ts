@@ -17,12 +17,12 @@ export async function idOfKey(kysely: Kysely<KitchenTables>, key: string): Promi
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** The servers follow within ten seconds. A key of before, which had none, brings no other origins from then on. */
 /** Until the transaction ends nobody else gives it others. */
 export async function lockKey(kysely: Kysely<KitchenTables>, id: string): Promise<void> {
   await kysely.selectFrom('chave_integracao').where('id', '=', id).select('id').forUpdate().execute()
 }
 
+/** The servers follow within ten seconds. A key of before, which had none, brings no other origins from then on. */
 export async function setOriginsOfKey(
   kysely: Kysely<KitchenTables>,
   id: string,

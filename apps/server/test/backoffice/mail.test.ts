@@ -143,3 +143,26 @@ test('a link for a new password to an address that is refused is answered like a
   await expect.poll(() => mailbox.letters.some(({ to }) => to.includes(other.email)), { timeout: 20_000 }).toBe(true)
   await expect.poll(failures, { timeout: 20_000 }).toBe(before + 3)
 })
+
+test('a link that was to confirm an address the mail server refuses says so on the account, until one goes to the right one', async () => {
+  const person = await newPerson(house.database, [[await newCompany(house.database), 'dono']])
+  await house.database.pool.query('UPDATE pessoa SET email_verificado = false WHERE id = $1', [person.id])
+  const browser = house.browser()
+  await browser.signIn(person.email)
+  const told = async () => (await browser.get('/conta')).body.confirmacaoNaoEntregue
+  expect(await told()).toBeUndefined()
+  // Whoever had it in another test has it no more.
+  await house.database.pool.query('UPDATE pessoa SET email = $2 WHERE email = $1', [NOBODY, `antes-${person.email}`])
+  const corrected = await browser.post('/conta/email', { email: NOBODY, senha: SENHA })
+  expect([corrected.status, corrected.body]).toEqual([200, { correio: 'email' }])
+  await expect.poll(told, { timeout: 20_000 }).toBe('endereco')
+
+  const right = `certa-${person.email}`
+  expect((await browser.post('/conta/email', { email: right, senha: SENHA })).status).toBe(200)
+  expect(await told()).toBeUndefined()
+  const letter = () => mailbox.letters.find(({ to }) => to.includes(right))
+  await expect.poll(letter, { timeout: 20_000 }).toBeDefined()
+  const codigo = lastCode([letter()?.text ?? ''], 'confirmar-email')
+  expect((await house.browser().post('/conta/confirmar-email', { codigo })).status).toBe(200)
+  expect((await browser.get('/conta')).body).toMatchObject({ email: right, emailVerificado: true })
+})

@@ -6,6 +6,7 @@ import { RowScale } from '../../src/backoffice/doors/row-scale'
 import { writeRecord } from '../../src/backoffice/doors/write-record'
 import { listRecord } from '../../src/backoffice/record/company-record'
 import { boundRecords, mostBytesOf } from '../../src/backoffice/record/record-retention'
+import { holdRow, waitingForLocks } from '../support/row-held'
 import { type House, member, newCompany, startHouse, type TestCompany } from './backoffice-house'
 
 let house: House
@@ -15,6 +16,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => house.close())
+
+const waiting = () => waitingForLocks(house.database.pool)
 
 async function lines({ id }: TestCompany) {
   return house.database.kysely.selectFrom('registro').selectAll().where('empresa_id', '=', id).execute()
@@ -164,12 +167,6 @@ test('changes of one company wait for each other without the connections that ev
     const saved = Promise.all(
       Array.from({ length: 40 }, (_, n) => dono.post(`${company.path}/cardapio`, item(`Prato ${n}`))),
     )
-    const waiting = async () => {
-      const { rows } = await pool.query(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      return rows[0].n
-    }
     await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
     const passed = await other.post(`${neighbour.path}/cardapio`, item('Prato'))
     expect([passed.status, await waiting()]).toEqual([200, 2])
@@ -180,35 +177,65 @@ test('changes of one company wait for each other without the connections that ev
   }
 })
 
+/** Rules have theirs where there are many of them (many-rules.slow.test.ts). */
+type Kept = Exclude<keyof typeof MOST_KEPT, 'regras'>
+
+const TABLE: Readonly<Record<Kept, string>> = {
+  ...{ cozinhas: 'cozinha', perfis: 'perfil', chaves: 'chave_integracao', licencas: 'licenca' },
+}
+
+const nova: Readonly<Record<Kept, (company: TestCompany, nome: string) => object>> = {
+  perfis: ({ cozinhaId }, nome) => ({ nome, cozinhaId }),
+  chaves: ({ cozinhaId }, nome) => ({ nome, cozinhaId, origens: ['ifood'] }),
+  licencas: (_, descricao) => ({ descricao, meses: 1 }),
+  cozinhas: (_, nome) => ({ nome, fuso: 'America/Sao_Paulo' }),
+}
+
+async function fill({ id, cozinhaId }: TestCompany, what: Kept, count: number): Promise<void> {
+  const { pool } = house.database
+  const { rows } = await pool.query('SELECT * FROM cozinha WHERE id = $1', [cozinhaId])
+  const columns = Object.keys(rows[0]).filter((name) => !['id', 'epoca', 'sal'].includes(name))
+  const statements: Readonly<Record<Kept, string>> = {
+    cozinhas: `INSERT INTO cozinha (id, epoca, ${columns.join(', ')}) SELECT 'c' || n || left($1, 8), epoca, ${columns.join(', ')}
+      FROM cozinha, generate_series(1, $2) n WHERE cozinha.id = $1`,
+    perfis: `INSERT INTO perfil (empresa_id, nome, cozinha_id) SELECT empresa_id, 'P' || n, $1
+      FROM (SELECT DISTINCT empresa_id FROM perfil WHERE cozinha_id = $1) e, generate_series(1, $2) n`,
+    chaves: `INSERT INTO chave_integracao (id, hash, nome, cozinha_id) SELECT gen_random_uuid(), 'h' || $1::text || n, 'K' || n, $1::text
+      FROM generate_series(1, $2) n`,
+    licencas: `INSERT INTO licenca (id, empresa_id, hash, descricao, valida_ate, criada_em)
+      SELECT gen_random_uuid(), $1::text::uuid, left(md5($1::text) || md5($1::text), 60) || lpad(n::text, 4, '0'), 'L' || n, now() + interval '1 day', now()
+      FROM generate_series(1, $2) n`,
+  }
+  await pool.query(statements[what], [what === 'licencas' ? id : cozinhaId, count])
+}
+
 test('of kitchens, profiles, keys and licences a company keeps more than it needs, and then it is told', async () => {
   const company = await newCompany(house.database)
   const dono = await member(house, company, 'dono')
-  const { pool } = house.database
-  const { rows } = await pool.query('SELECT * FROM cozinha WHERE id = $1', [company.cozinhaId])
-  const columns = Object.keys(rows[0]).filter((name) => !['id', 'epoca', 'sal'].includes(name))
-  // Rules have theirs where there are many of them (many-rules.slow.test.ts).
-  const fill: Readonly<Record<Exclude<keyof typeof MOST_KEPT, 'regras'>, string>> = {
-    cozinhas: `INSERT INTO cozinha (id, epoca, ${columns.join(', ')}) SELECT 'c' || n || left($1, 8), epoca, ${columns.join(', ')}
-      FROM cozinha, generate_series(1, ${MOST_KEPT.cozinhas}) n WHERE cozinha.id = $1`,
-    perfis: `INSERT INTO perfil (empresa_id, nome, cozinha_id) SELECT empresa_id, 'P' || n, $1
-      FROM perfil, generate_series(1, ${MOST_KEPT.perfis}) n WHERE cozinha_id = $1`,
-    chaves: `INSERT INTO chave_integracao (id, hash, nome, cozinha_id) SELECT gen_random_uuid(), 'h' || n, 'K' || n, $1
-      FROM generate_series(1, ${MOST_KEPT.chaves}) n`,
-    licencas: `INSERT INTO licenca (id, empresa_id, hash, descricao, valida_ate, criada_em)
-      SELECT gen_random_uuid(), empresa_id, repeat('0', 60) || lpad(n::text, 4, '0'), 'L' || n, now() + interval '1 day', now()
-      FROM (SELECT DISTINCT empresa_id FROM perfil WHERE cozinha_id = $1) e, generate_series(1, ${MOST_KEPT.licencas}) n`,
-  }
-  const nova = {
-    perfis: { nome: 'Mais um', cozinhaId: company.cozinhaId },
-    chaves: { nome: 'Mais uma', cozinhaId: company.cozinhaId, origens: ['ifood'] },
-    licencas: { descricao: 'Mais uma', meses: 1 },
-    cozinhas: { nome: 'Mais uma', fuso: 'America/Sao_Paulo' },
-  }
-  for (const [what, body] of Object.entries(nova) as [keyof typeof nova, object][]) {
+  for (const [what, newOne] of Object.entries(nova) as [Kept, (typeof nova)[Kept]][]) {
+    const body = newOne(company, `Mais ${what}`)
     expect((await dono.post(`${company.path}/${what}`, body)).status, what).toBe(200)
-    await pool.query(fill[what], [company.cozinhaId])
+    await fill(company, what, MOST_KEPT[what])
     const full = await dono.post(`${company.path}/${what}`, body)
     expect(full.status, what).toBe(409)
     expect(full.body.Messages?.[0], what).toMatch(new RegExp(`^Uma empresa pode ter até ${MOST_KEPT[what]} .+\\.$`))
   }
 })
+
+test.each(Object.keys(TABLE) as Kept[])(
+  'of two who make the last of the %s at the same moment one is told',
+  async (what) => {
+    const company = await newCompany(house.database)
+    const dono = await member(house, company, 'dono')
+    const there = what === 'cozinhas' || what === 'perfis' ? 1 : 0
+    await fill(company, what, MOST_KEPT[what] - 1 - there)
+    const make = (nome: string) => dono.post(`${company.path}/${what}`, nova[what](company, nome))
+    // Nothing of its kind is written meanwhile, so that both have counted if nothing keeps the second from it.
+    const statuses = await holdRow(house.database, [`LOCK TABLE ${TABLE[what]} IN SHARE MODE`], {
+      calls: () => [make('Uma'), make('Outra')],
+      meanwhile: () => expect.poll(waiting).toBe(2),
+      most: 2,
+    })
+    expect(statuses.sort()).toEqual([200, 409])
+  },
+)

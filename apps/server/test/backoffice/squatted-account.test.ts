@@ -67,13 +67,19 @@ async function byKey(device: SoftAuthenticator): Promise<number> {
   return (await browser.post('/conta/chave-de-acesso/entrar', { resposta })).status
 }
 
-async function newPassword(email: string): Promise<void> {
+async function linkFor(email: string): Promise<string> {
   const before = house.printed.length
   await house.browser().post('/conta/pedir-senha', { quem: email })
   await expect.poll(() => house.printed.slice(before).join('')).toContain('nova-senha/')
-  const codigo = lastCode(house.printed, 'nova-senha')
-  const set = await house.browser().post('/conta/nova-senha', { codigo, senha: NOVA, repetir: NOVA })
-  expect(set.status).toBe(200)
+  return lastCode(house.printed, 'nova-senha')
+}
+
+async function setPassword(codigo: string): Promise<number> {
+  return (await house.browser().post('/conta/nova-senha', { codigo, senha: NOVA, repetir: NOVA })).status
+}
+
+async function newPassword(email: string): Promise<void> {
+  expect(await setPassword(await linkFor(email))).toBe(200)
 }
 
 test('whoever made the account of an address before its owner came has no way into the company that invites the owner', async () => {
@@ -129,4 +135,31 @@ test('a new password by link shuts passkeys and sessions; the second factor of a
     [browser.person.id],
   )
   expect(rows).toEqual([{ antes: { chavesDeAcesso: 1 } }])
+})
+
+test('where the other ways in cannot be shut the password stays, and the link is good for another try', async () => {
+  const company = await newCompany(house.database)
+  const browser = await member(house, company, 'dono')
+  const device = new SoftAuthenticator(site)
+  await addPasskey(browser, device)
+  const codigo = await linkFor(browser.person.email)
+  const { pool } = house.database
+  await pool.query(
+    `CREATE FUNCTION refuse_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`,
+  )
+  await pool.query(
+    'CREATE TRIGGER kept BEFORE DELETE ON chave_de_acesso FOR EACH STATEMENT EXECUTE FUNCTION refuse_it()',
+  )
+  try {
+    expect(await setPassword(codigo)).toBe(500)
+  } finally {
+    await pool.query('DROP FUNCTION refuse_it CASCADE')
+  }
+  expect((await browser.get('/conta')).status).toBe(200)
+  expect((await house.browser().signIn(browser.person.email, NOVA)).status).toBe(401)
+  expect(await byKey(device)).toBe(200)
+  expect(await setPassword(codigo)).toBe(200)
+  expect(await byKey(device)).toBe(401)
+  expect((await house.browser().signIn(browser.person.email, NOVA)).status).toBe(200)
+  expect(await setPassword(codigo)).toBe(410)
 })

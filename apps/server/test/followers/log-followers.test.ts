@@ -6,6 +6,7 @@ import type { FollowedEvents, Follower } from '../../src/followers/follower'
 import { LogFollowers } from '../../src/followers/log-followers'
 import { FairTurns } from '../../src/http/fair-turns'
 import { LocalCommits } from '../../src/kitchen/log/local-commits'
+import { readLogPage } from '../../src/kitchen/log/log-pages'
 import { steadyMs } from '../../src/steady-clock'
 import { anOrder, clientOf, createCompanyWithKitchen, type KitchenServer, startServer } from '../kitchen/kitchen-house'
 import { DAY, type TestClock, testClock } from '../licensing/licensing-house'
@@ -212,6 +213,15 @@ describe('a follower of the log', () => {
     await database.pool.query('DELETE FROM evento WHERE cozinha_id = $1 AND seq < 4', [kitchen.cozinhaId])
     follow(follower)
     await expect.poll(() => seqsOf(kitchen.cozinhaId), PATIENCE).toEqual([4, 5, 6])
+  })
+
+  test('passes over a log of which nothing is left, once', async () => {
+    const { cozinhaId, place } = await aKitchen()
+    await place(6)
+    await database.pool.query('DELETE FROM evento WHERE cozinha_id = $1', [cozinhaId])
+    const read = (after: number) => readLogPage(database.kysely, { cozinhaId, after, mostEvents: 10, mostBytes: 1_000 })
+    expect(await read(2)).toMatchObject({ until: 6, isLast: true, events: [], bytes: 0 })
+    expect(await read(6)).toBeUndefined()
   })
 })
 

@@ -162,6 +162,27 @@ test('the same paper again within minutes is an order that says so, or a copy wh
   expect(await orders()).toHaveLength(2)
 })
 
+test('a paper that is another copy of one says so, whatever differs in it besides, and is joined where a shop prints copies', async () => {
+  const { port, orders, prints, change } = await opened()
+  const notes = async () => (await orders()).map(({ observacao = '' }) => observacao)
+  await print(port, '1 VIA\nPEDIDO 55\n1 Pastel\n19/11/2026 20:31\n', CUT)
+  await expect.poll(notes, PATIENCE).toEqual([''])
+  await print(port, '2 VIA\nPEDIDO 55\n1 Pastel\n19/11/2026 20:31\n', CUT)
+  await expect.poll(async () => (await notes())[1], PATIENCE).toContain('POSSÍVEL REPETIÇÃO do pedido 55')
+  await print(port, '2 VIA\nPEDIDO 55\n1 Pastel\n19/11/2026 20:58\n', CUT)
+  await expect
+    .poll(async () => (await notes())[2], PATIENCE)
+    .toContain('O papel diz “2 VIA”: POSSÍVEL REPETIÇÃO do pedido 55')
+  await print(port, '2 VIA\nPEDIDO 56\n1 Pastel\n', CUT)
+  await expect.poll(async () => (await notes()).length, PATIENCE).toBe(4)
+  expect((await notes())[3]).toBe('')
+  await change({ iguais: 'juntar' })
+  await print(port, '1 VIA\nPEDIDO 56\n1 Pastel\n', CUT)
+  const states = async () => (await prints()).map(({ situacao }) => situacao)
+  await expect.poll(states, PATIENCE).toEqual(['pedido', 'repetida', 'repetida', 'pedido', 'via'])
+  expect(await orders()).toHaveLength(4)
+})
+
 test('what is no order is seen and not cooked', async () => {
   const { port, orders, prints } = await opened()
   await print(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -40,6 +40,12 @@ test('a till reads its own orders page by page, oldest first, each once', async 
   expect(seen).toEqual(sent)
 })
 
+test('an order that its till calls by somebody’s telephone is known in the list by the id of its answer', async () => {
+  const { body } = await house.client.place(anOrder({ referencia: '11987650009' }))
+  const listed = (await list('?limite=100')).body.pedidos.find(({ id }) => id === body.id)
+  expect(listed?.referencia).toMatch(/^ref-[a-p]{32}$/)
+})
+
 test('open and closed, and a span of time, are asked for apart', async () => {
   const [open, gone] = [anOrder(), anOrder()]
   const { body: first } = await house.client.place(open)

@@ -2,7 +2,7 @@ import type { PedidoConsultado } from '@kds/protocol/pedido-consultado'
 import type { ModoDeAceite, NomeDaPlataforma } from '@kds/protocol/retaguarda/lojas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Dialect } from '../../src/demo/platforms/dialect'
-import { openDelivery, openDelivery2 } from '../../src/demo/platforms/dialects'
+import { iFood, openDelivery, openDelivery2 } from '../../src/demo/platforms/dialects'
 import { newId } from '../../src/new-id'
 import { oneKitchen } from '../kitchen/one-kitchen'
 import { connectAsked } from './connect-asked'
@@ -17,7 +17,12 @@ let platform: StandIn
 async function connect(aceite: ModoDeAceite, plataforma: NomeDaPlataforma = 'opendelivery2', dialect?: Dialect) {
   platform = await startStandIn(dialect ?? openDelivery2)
   const { cozinhaId } = house.company
-  await connectAsked(house.database, platform, { cozinhaId, plataforma, origem: 'api', aceite })
+  return connectAsked(house.database, platform, {
+    cozinhaId,
+    plataforma,
+    origem: dialect === iFood ? 'ifood' : 'api',
+    aceite,
+  })
 }
 
 beforeEach(async () => {
@@ -134,4 +139,54 @@ test('[OD8] version 1 has no status: of its last event only a cancellation count
   await expect.poll(() => said(cancelled), PATIENCE).toMatchObject([{ situacao: 'feito' }])
   expect((await found(cancelled)).status).toBe(404)
   expect(platform.toldOf(cancelled)).toEqual([])
+})
+
+test.each([
+  { plataforma: 'opendelivery' as const, dialect: openDelivery, origem: 'api' },
+  { plataforma: 'opendelivery2' as const, dialect: openDelivery2, origem: 'api' },
+  { plataforma: 'ifood' as const, dialect: iFood, origem: 'ifood' },
+])(
+  '[OD7] [IF8] of an order that never came, CONFIRMED brings it to the board of $plataforma, once, and it is not confirmed again',
+  async ({ plataforma, dialect, origem }) => {
+    await connect('manual', plataforma, dialect)
+    const pedido = platform.newOrder([PASTEL])
+    platform.say('confirmed', pedido)
+    const there = () => house.client.read(origem, pedido)
+    await expect.poll(async () => (await there()).status, PATIENCE).toBe(200)
+    const { body } = await there()
+    expect(body).not.toHaveProperty('aceite')
+    // Its first word comes after all.
+    platform.say('created', pedido)
+    await expect
+      .poll(async () => (await said(pedido)).map(({ situacao }) => situacao), PATIENCE)
+      .toEqual(['feito', 'feito'])
+    expect((await there()).body).toMatchObject({ id: body.id, itens: [{ nome: PASTEL.name }] })
+    expect(platform.toldOf(pedido)).toEqual([])
+  },
+)
+
+test('[OD7] CONFIRMED of an order that was cancelled before it came cooks nothing', async () => {
+  await connect('automatico', 'opendelivery', openDelivery)
+  const pedido = platform.newOrder([PASTEL])
+  const done = async () => (await said(pedido)).map(({ situacao }) => situacao)
+  platform.say('cancelled', pedido)
+  await expect.poll(done, PATIENCE).toEqual(['feito'])
+  platform.say('confirmed', pedido)
+  await expect.poll(done, PATIENCE).toEqual(['feito', 'feito'])
+  expect((await found(pedido)).status).toBe(404)
+})
+
+test.each([
+  { plataforma: 'opendelivery' as const, dialect: openDelivery, fields: { orderTiming: 'ONDEMAND' } },
+  { plataforma: 'opendelivery2' as const, dialect: openDelivery2, fields: { timing: { orderTiming: 'ONDEMAND' } } },
+])('[OD4] whoever cooks hears when $plataforma asks for what is on demand', async ({ plataforma, dialect, fields }) => {
+  const loja = await connect('automatico', plataforma, dialect)
+  const pedido = platform.newOrder([PASTEL], fields)
+  platform.say('created', pedido)
+  expect((await arrived(pedido)).observacao).toMatch(/só comece quando a plataforma pedir/)
+  const createdAt = new Date().toISOString()
+  const asked = { eventId: newId(), eventType: 'PREPARATION_REQUESTED', orderId: pedido, createdAt }
+  expect(await platform.call(`${house.server.origin}/api/plataformas/${loja}`, asked)).toBe(dialect.answersCalls)
+  await expect.poll(async () => (await read(pedido)).observacao, PATIENCE).toMatch(/já pediu: pode começar/)
+  expect((await read(pedido)).mudancas).toHaveLength(1)
 })

@@ -98,3 +98,27 @@ test('a full kitchen is asked once a minute, not at every look, and another kitc
   expect(asked.filter((each) => each === full.cozinhaId)).toHaveLength(1)
   expect(asked.filter((each) => each === next.cozinhaId)).toHaveLength(1)
 })
+
+test('an order that is cancelled while it is put on the board does not stand there', async () => {
+  const company = await createCompanyWithKitchen(database)
+  const loja = await connect(company)
+  await wait(loja, 'CREATED', ['cancelado'])
+  const orders = platformOrders(database.kysely, sealedOn(database.kysely, clock))
+  const log = new KitchenLog(new PostgresKitchenStore(database.pool), () => clock().toISOString())
+  let isWritten = false
+  const write: KitchenLog['write'] = async (cozinhaId, work) => {
+    if (cozinhaId === company.cozinhaId) await orders.cancelled(loja, 'cancelado', 'dito', clock())
+    return log.write(cozinhaId, work).finally(() => {
+      isWritten ||= cozinhaId === company.cozinhaId
+    })
+  }
+  const { job } = watch({ log: { write } as unknown as KitchenLog })
+  job.start()
+  try {
+    await expect.poll(() => isWritten, PATIENCE).toBe(true)
+  } finally {
+    await job.stop()
+  }
+  expect(await postgresOrderReader(database.kysely)(company.cozinhaId, 'api', 'cancelado')).toBeUndefined()
+  expect(await orders.find(loja, 'cancelado')).toMatchObject({ pedidoId: null, cancelamento: 'dito' })
+})

@@ -165,6 +165,14 @@ test('more orders in one call than are taken are refused, and none of them is le
   expect(await call(loja, JSON.stringify(many.slice(0, 2)))).toBe(202)
 })
 
+test('what one call says twice is one order', async () => {
+  const loja = await connect()
+  expect(await call(loja, JSON.stringify([order('dobrado'), order('dobrado')]))).toBe(202)
+  const events = () =>
+    house.database.kysely.selectFrom('evento_de_plataforma').select('situacao').where('loja_id', '=', loja).execute()
+  await expect.poll(events, PATIENCE).toEqual([{ situacao: 'feito' }])
+})
+
 test('a call with a mark before it, or in the letters of an old system, is read as it was meant', async () => {
   const loja = await connect()
   const marked = `\uFEFF${JSON.stringify(order('marcado', 'com limão'))}`

@@ -24,9 +24,9 @@ export async function holdRow<Answer extends { readonly status: number }>(
     await holder.query('BEGIN')
     await holder.query(statement, values)
     sent = calls()
-    await expect.poll(() => waiting(pool)).toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
     await meanwhile()
-    const held = await waiting(pool)
+    const held = await waitingForLocks(pool)
     expect(held).toBeGreaterThan(0)
     expect(held).toBeLessThanOrEqual(most)
   } finally {
@@ -37,7 +37,8 @@ export async function holdRow<Answer extends { readonly status: number }>(
   return Promise.all(sent.map(async (call) => (await call).status))
 }
 
-async function waiting(pool: pg.Pool): Promise<number> {
+/** Connections that wait for somebody else's. */
+export async function waitingForLocks(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,

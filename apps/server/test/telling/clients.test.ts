@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Acontecimento, enviarPedido, ouvir } from '../../../../docs/clientes/typescript/cliente'
 import { conferirAssinatura } from '../../../../docs/clientes/typescript/conferir-assinatura'
+import { MOST_OF_A_KEY } from '../../src/kitchen/telling/key-streams'
 import { signed } from '../../src/kitchen/webhooks/signature'
 import { anOrder } from '../kitchen/kitchen-house'
 import { oneKitchen } from '../kitchen/one-kitchen'
@@ -106,3 +107,20 @@ for (const { name, signature, order } of TOOLS) {
     })
   }
 }
+
+test('whoever listens is told when others of the same key took its place', async () => {
+  const over = new AbortController()
+  const listening = () =>
+    ouvir(house.client.base, house.company.chave, undefined, over.signal)
+      .next()
+      .then(
+        () => 'ended',
+        ({ message }: Error) => message,
+      )
+  try {
+    const heard = Array.from({ length: MOST_OF_A_KEY + 1 }, listening)
+    expect(await Promise.race(heard)).toContain(`no máximo ${MOST_OF_A_KEY}`)
+  } finally {
+    over.abort()
+  }
+})

@@ -278,6 +278,42 @@ describe('the paper of a till', () => {
     expect(papeis('Pizza\nborda de cheddar\nSuco', { itens: 'todas' })).toEqual(['item', 'doItem', 'item'])
   })
 
+  test('[IM5] has one blank further in what is of it, but for numbers set to the right', () => {
+    expect(nomes('1 X-BURGER\n 2 BACON\n1 X-EGG')).toEqual([
+      [1, 'X-BURGER'],
+      [1, 'X-EGG'],
+    ])
+    expect(nomes('100 ESFIHA\n 10 KIBE\n  2 COCA\n12 PUDIM\n  SEM CALDA')).toEqual([
+      [100, 'ESFIHA'],
+      [10, 'KIBE'],
+      [2, 'COCA'],
+      [12, 'PUDIM'],
+    ])
+    expect(nomes('X-TUDO\n BEM PASSADO\nCOCA', { itens: 'todas' })).toEqual([
+      [1, 'X-TUDO'],
+      [1, 'COCA'],
+    ])
+  })
+
+  test('[IM5] leaves out of a part of a combo what stands further in than it, or right below how many of it there are', () => {
+    const combo = (resto: string) => ler(`1 COMBO CASAL\n${resto}\n1 COCA`).pedido?.itens[0]
+    for (const partes of [
+      '   1 X-SALADA\n     SEM TOMATE\n   1 X-BACON\n     + OVO',
+      '   1 X-SALADA\n   SEM TOMATE\n   1 X-BACON\n   + OVO',
+      '   X-SALADA\n     SEM TOMATE\n   X-BACON\n     + OVO',
+    ]) {
+      expect(combo(partes), partes).toEqual({
+        ...{ nome: 'COMBO CASAL', quantidade: 1, complementos: [] },
+        observacao: partes
+          .split('\n')
+          .map((linha) => linha.trim())
+          .join('\n'),
+      })
+    }
+    expect(combo('   AO PONTO\n   SEM SAL')).toMatchObject({ complementos: [{ nome: 'SAL', tipo: 'remocao' }] })
+    expect(combo('     2 BACON\n   SEM SAL')).toMatchObject({ complementos: [{ nome: 'SAL', tipo: 'remocao' }] })
+  })
+
   test('[IM6] says number, table, name and kind beside the items', () => {
     const { pedido } = ler('COMANDA: A-12  MESA 7\nNome: Ana\n1 Pastel')
     expect(pedido).toMatchObject({ numero: 'A-12', mesa: '7', cliente: 'Ana', tipo: 'mesa' })
@@ -324,6 +360,23 @@ describe('the paper of a till', () => {
     expect(pedido?.observacao).toContain('Nenhuma linha foi reconhecida')
     for (const nada of ['', '\n\n', '-----', 'TOTAL 9,00', 'Tel: 11 98765-4321', 'Pedido 7']) {
       expect(ler(nada).pedido, nada).toBeUndefined()
+    }
+  })
+
+  test('[IM15] says so where it cancels, on the ticket and on each item', () => {
+    const CANCELA = 'O papel diz CANCELAMENTO: confira no caixa antes de fazer.'
+    for (const diz of ['*** CANCELAMENTO ***', 'ITEM CANCELADO', 'CANCELAMENTO DO PEDIDO Nº 42', 'ESTORNO']) {
+      const { pedido } = ler(`${diz}\n1 PASTEL\n  SEM QUEIJO\n1 COCA`)
+      expect(pedido?.observacao, diz).toBe(`${CANCELA}\n${diz}`)
+      expect(pedido?.itens.map(({ observacao }) => observacao)).toEqual([CANCELA, CANCELA])
+    }
+    expect(ler('1 PASTEL\nPEDIDO CANCELADO').pedido?.itens[0]?.observacao).toBe(CANCELA)
+    for (const nao of [
+      '1 PASTEL\n  CANCELADO\n1 COCA',
+      'CANCELAMENTO SOMENTE NO CAIXA\n1 COCA',
+      '1 COCA\nTOTAL 9,00\nCANCELE PELO APP',
+    ]) {
+      expect(JSON.stringify(ler(nao).pedido), nao).not.toContain(CANCELA)
     }
   })
 

@@ -1,10 +1,11 @@
 import { lugaresQueFalam } from '../alergia'
 import { mascararDados } from '../dados-pessoais'
 import type { ItemDeEntrada, PedidoDeEntrada } from '../entrada'
-import { limitar, limparControle } from '../texto'
 import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-impresso'
 import { type Colunas, colunasDaLista, colunasDosTitulos, soTitulos } from './colunas-do-impresso'
+import { linhasDoImpresso } from './linhas-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
+import { dizQueCancela } from './o-que-cancela'
 import { dizOQueFazer } from './o-que-se-ignora'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
 import { quantidadeImpressa, semPreco } from './quantidade-impressa'
@@ -29,11 +30,11 @@ export interface ImpressoLido {
 
 const ITENS = 200
 const COMPLEMENTOS = 100
-const MAIOR_NOME = 200
-/** What stands so much further in than the item above belongs to it. */
+/** A note so much further in than the item above belongs to it, whatever stands between them. */
 const RECUO = 2
 const SEM_ITENS = 'Nenhuma linha foi reconhecida como item: cada uma veio como um.'
 const CORTADO = 'A impressão era longa demais: falta o fim dela.'
+const CANCELA = 'O papel diz CANCELAMENTO: confira no caixa antes de fazer.'
 
 export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLido {
   const leitura = lerImpressoAosPoucos(texto, modelo)
@@ -45,26 +46,13 @@ export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLi
 
 /** Line by line: whoever has others to serve puts it aside in between. */
 export function* lerImpressoAosPoucos(texto: string, modelo: ModeloDoImpresso): Generator<void, ImpressoLido, void> {
-  const linhas = [...linhasDe(limitar(texto, MAIOR_IMPRESSO))]
+  const linhas = [...linhasDoImpresso(texto)]
   const leitor = new Leitor(modelo, colunasDaLista(linhas))
   for (const linha of linhas) {
     leitor.ler(linha)
     yield
   }
   return leitor.fim(texto.length > MAIOR_IMPRESSO)
-}
-
-/** One that is longer than a name may be goes on in the next. */
-function* linhasDe(texto: string): Generator<string, void, void> {
-  for (const inteira of limparControle(texto.replaceAll('\t', '    ')).split('\n')) {
-    let resto = inteira.trimEnd()
-    while (resto.length > MAIOR_NOME) {
-      const pedaco = limitar(resto, MAIOR_NOME)
-      yield pedaco
-      resto = resto.slice(pedaco.length)
-    }
-    yield resto
-  }
 }
 
 type Lista = Exclude<keyof ModeloDoImpresso, 'tipo' | 'itens'>
@@ -74,9 +62,20 @@ interface ItemImpresso extends ItemDeEntrada {
   complementos: NonNullable<ItemDeEntrada['complementos']>
 }
 
+/** An item, how far in it stands, and what stands below it as a note: each may be a part of it that something is left out of. */
+interface ItemNoPapel {
+  readonly item: ItemImpresso
+  readonly recuo: number
+  readonly fimDoNumero: number | undefined
+  /** Of its notes: whether one names a part, how far in the outermost stands, and where those stand that begin with a number. */
+  dizParte: boolean
+  menorRecuo: number
+  readonly contam: Set<number>
+}
+
 interface LinhaApartada {
   readonly texto: string
-  readonly acima: ItemImpresso
+  readonly acima: ItemNoPapel
   readonly linha: number
 }
 
@@ -86,7 +85,7 @@ class Leitor {
   readonly #modelo: Pick<ModeloDoImpresso, 'tipo' | 'itens'>
   readonly #textos: Readonly<Record<Lista, readonly TextoLido[]>>
   readonly #linhas: LinhaDoImpresso[] = []
-  readonly #itens: { item: ItemImpresso; recuo: number }[] = []
+  readonly #itens: ItemNoPapel[] = []
   readonly #comoVieram: string[] = []
   /** Lines of fields that the cook is to read too; they are no items where there are none. */
   readonly #notas: string[] = []
@@ -98,6 +97,7 @@ class Leitor {
   readonly #apartadas: LinhaApartada[] = []
   #acabouUmaParte = false
   #semprePartido = false
+  #cancela = false
   /** A number beside the kind, and its line. */
   #chamado: { numero: string; linha: string } | undefined
 
@@ -151,6 +151,8 @@ class Leitor {
 
   #conteudo(linha: string, crua: string, palavras: readonly Palavra[], fica: () => boolean): PapelDaLinha {
     const noItem = this.#lugar === 'itens' && this.#itens.length > 0
+    const cancela = dizQueCancela(palavras, noItem)
+    this.#cancela ||= cancela
     const campos = noItem ? undefined : camposDaLinha(crua, palavrasDaLinha(crua), this.#textos, this.#campos)
     if (campos) {
       const { haMais, haNumeros, chamado, ...lidos } = campos
@@ -159,6 +161,7 @@ class Leitor {
       if (lidos.cliente !== undefined) return 'campo'
       return this.#veioAssim(linha)
     }
+    if (cancela) return this.#veioAssim(linha)
     return this.#lugar === 'itens' ? this.#entreOsItens(linha, palavras) : this.#veioAssim(linha)
   }
 
@@ -173,26 +176,37 @@ class Leitor {
     const { itens } = this.#modelo
     const { doItem } = this.#textos
     const recuo = recuoDe(linha)
+    const fimDoNumero = fimDoNumeroDe(linha)
     const acima = this.#itens.at(-1)
     if (acima && recuo < acima.recuo + RECUO && ehNota(palavras)) {
       if (dizQueEhDoPedido(palavras)) return this.#veioAssim(linha)
-      if (this.#acabouUmaParte && !this.#semprePartido) return this.#aparta(linha.trim(), acima.item)
+      if (this.#acabouUmaParte && !this.#semprePartido) return this.#aparta(linha.trim(), acima)
     }
-    if (acima && (recuo >= acima.recuo + RECUO || doItem.some((texto) => combina(linha, palavras, texto)))) {
-      return doItemAcima(acima.item, linha.trim())
+    // " 2" below "10" is set to the right, and of nothing.
+    const emColuna = fimDoNumero !== undefined && fimDoNumero === acima?.fimDoNumero
+    if (acima && ((recuo > acima.recuo && !emColuna) || doItem.some((texto) => combina(linha, palavras, texto)))) {
+      return doItemAcima(acima, linha)
     }
     const lida = quantidadeImpressa(linha, this.#colunas)
     const ehItem = itens === 'todas' || (lida !== undefined && (lida.clara || itens === 'numero'))
     if (ehItem && this.#itens.length < ITENS) {
       this.#devolveAosItens()
-      this.#itens.push({ item: novoItem(lida ?? { quantidade: 1, nome: linha.trim() }), recuo })
+      const item = novoItem(lida ?? { quantidade: 1, nome: linha.trim() })
+      this.#itens.push({
+        item,
+        recuo,
+        fimDoNumero,
+        dizParte: false,
+        menorRecuo: Number.POSITIVE_INFINITY,
+        contam: new Set(),
+      })
       return 'item'
     }
-    return acima && this.#itens.length < ITENS ? doItemAcima(acima.item, linha.trim()) : this.#veioAssim(linha)
+    return acima && this.#itens.length < ITENS ? doItemAcima(acima, linha) : this.#veioAssim(linha)
   }
 
   /** "OBS: sem glúten em tudo" below a rule or a blank. */
-  #aparta(texto: string, acima: ItemImpresso): PapelDaLinha {
+  #aparta(texto: string, acima: ItemNoPapel): PapelDaLinha {
     this.#apartadas.push({ texto, acima, linha: this.#linhas.length })
     return 'comoVeio'
   }
@@ -222,7 +236,9 @@ class Leitor {
     if (itens.length === 0) return { linhas: this.#linhas }
     const { tipo = this.#modelo.tipo, numero = this.#chamado?.numero, ...campos } = this.#campos
     const outro = this.#chamado && this.#chamado.numero !== numero ? [this.#chamado.linha] : []
+    if (this.#cancela) for (const item of itens) item.observacao = [CANCELA, item.observacao].filter(Boolean).join('\n')
     const notas = [
+      ...(this.#cancela ? [CANCELA] : []),
       ...(cortado ? [CORTADO] : []),
       ...(nenhum ? [SEM_ITENS] : []),
       ...this.#comoVieram,
@@ -245,6 +261,11 @@ function ehNota([primeira]: readonly Palavra[]): boolean {
 /** "OBS DO PEDIDO", "OBS. GERAIS". */
 function dizQueEhDoPedido(palavras: readonly Palavra[]): boolean {
   return palavras.slice(1, 3).some(({ chave }) => DO_PEDIDO.has(chave))
+}
+
+/** Where the number ends with which a line begins. */
+function fimDoNumeroDe(linha: string): number | undefined {
+  return /^ *[([]?\d{1,4}(?:[.,]\d{1,3})?/.exec(linha)?.[0].length
 }
 
 function recuoDe(linha: string): number {
@@ -276,17 +297,24 @@ function semMarcador(texto: string): string {
 }
 
 /** "SEM cebola" is taken off, "+ bacon" is put on, and whatever else it is, the cook reads it below its item. */
-function doItemAcima(item: ItemImpresso, texto: string): PapelDaLinha {
+function doItemAcima(acima: ItemNoPapel, linha: string): PapelDaLinha {
+  const { item, contam } = acima
+  const texto = linha.trim()
+  const recuo = recuoDe(linha)
   // Below a note ("X-SALADA" of a combo) a mark may say that it is of that one.
   const doTodo = item.observacao === undefined && !DIZ_PARTE.test(item.nome)
   const [, sinal = '', nome = ''] = /^(sem\s|\+)\s*(\S.*)$/i.exec(doTodo ? semMarcador(texto) : texto) ?? []
-  // Below a half it is of that half: there the order of the lines says it.
-  const deUmaParte = item.observacao?.split('\n').some((linha) => PARTE.test(linha)) ?? false
+  // "1 X-SALADA" of a combo with "SEM TOMATE" below it: the order of the lines says of which.
+  const deOutra = acima.menorRecuo < recuo || contam.has(recuo)
   // "SEM alergias" leaves nothing out.
   const nega = lugaresQueFalam(nome).length > 0 && lugaresQueFalam(texto).length === 0
-  if (sinal !== '' && !deUmaParte && !nega && item.complementos.length < COMPLEMENTOS) {
+  // Below a half it is of that half: there the order of the lines says it.
+  if (sinal !== '' && !acima.dizParte && !deOutra && !nega && item.complementos.length < COMPLEMENTOS) {
     item.complementos.push({ nome, quantidade: 1, tipo: sinal === '+' ? 'adicional' : 'remocao' })
   } else {
+    acima.dizParte ||= PARTE.test(texto)
+    acima.menorRecuo = Math.min(acima.menorRecuo, recuo)
+    if (quantidadeImpressa(texto) !== undefined) contam.add(recuo)
     item.observacao = item.observacao === undefined ? texto : `${item.observacao}\n${texto}`
   }
   return 'doItem'

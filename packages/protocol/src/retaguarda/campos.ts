@@ -39,11 +39,14 @@ export const codigoSchema = z
   .overwrite(legivel)
   .describe('O código do link.')
 
-/** The object with `senha` and `repetir` whose difference is said at the repetition. */
+/**
+ * The object with `senha` and `repetir` whose difference is said at the repetition. Both untouched they are equal, and yet both are to be
+ * filled in: whoever is told of one only is told of the other a press later.
+ */
 export function comSenhasIguais<Campos extends { senha: z.ZodType; repetir: z.ZodType }>(campos: z.ZodObject<Campos>) {
   return campos.superRefine((valor, contexto) => {
     const { senha, repetir } = valor as { senha?: unknown; repetir?: unknown }
-    const mensagem = senhasIguais(senha)(repetir)
+    const mensagem = emOrdem(senhasIguais(senha), obrigatorio)(repetir)
     if (mensagem) contexto.addIssue({ code: 'custom', path: ['repetir'], message: mensagem })
   })
 }

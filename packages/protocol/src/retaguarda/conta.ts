@@ -2,6 +2,7 @@ import { cpfCnpjOuEmail } from '@kds/domain/validacao/regras'
 import { z } from 'zod'
 import { instante, legivel } from '../textos'
 import { campoObrigatorio, codigoSchema, comSenhasIguais, emailSchema, senhaAtualSchema, senhaSchema } from './campos'
+import { naoEntregueSchema } from './nao-entregue'
 import { papelSchema } from './papeis'
 
 export const correioSchema = z
@@ -38,6 +39,11 @@ export const contaSchema = z
     administrador: z.boolean().describe('Da instalação.'),
     empresas: z.array(empresaDaContaSchema),
     correio: correioSchema,
+    confirmacaoNaoEntregue: naoEntregueSchema
+      .optional()
+      .describe(
+        'O último link de confirmação não chegou: o endereço foi recusado, ou o servidor de e-mail não o aceitou.',
+      ),
     enderecoNaRede: z
       .string()
       .optional()

@@ -1,3 +1,4 @@
+import { mensagens } from '@kds/domain/validacao/mensagens'
 import { z } from 'zod'
 import { origem } from '../entrada'
 import { instante, legivel } from '../textos'
@@ -118,6 +119,23 @@ export const novaLojaSchema = z.object({
   plataforma: z.enum(PLATAFORMAS),
   ...{ nome, origem, url, urlDoToken, codigo, clienteId, segredo, intervaloS, aceite, limiteMin },
 })
+
+/** By field, what a store cannot be connected without: which of them depends on the platform. The same in the form and at the door. */
+export function faltasDaNovaLoja(
+  loja: Pick<z.input<typeof novaLojaSchema>, 'plataforma' | 'url' | 'clienteId' | 'segredo'>,
+): Record<string, string> {
+  const pedidos = SO_CHAMAM.includes(loja.plataforma)
+    ? (['segredo'] as const)
+    : (['url', 'clienteId', 'segredo'] as const)
+  const vazios = pedidos.filter((campo) => loja[campo].trim() === '').map((campo) => [campo, mensagens.obrigatorio])
+  return { ...segredoCurto(loja.segredo), ...Object.fromEntries(vazios) }
+}
+
+/** Empty is another fault, or none. */
+export function segredoCurto(segredo: string): { segredo?: string } {
+  const curto = segredo.trim() !== '' && segredo.trim().length < MENOR_SEGREDO
+  return curto ? { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` } : {}
+}
 
 export const mudancaDaLojaSchema = z.object({
   ...{ nome, url, urlDoToken, codigo, intervaloS, aceite, limiteMin },

@@ -3,6 +3,7 @@ import { instante } from '../textos'
 import { emailSchema } from './campos'
 import { correioSchema } from './conta'
 import { consultaDeLista, listaDe, versaoSchema } from './lista'
+import { naoEntregueSchema } from './nao-entregue'
 import { papelSchema } from './papeis'
 
 export const pessoaSchema = z.object({
@@ -22,11 +23,6 @@ export const consultaDePessoasSchema = consultaDeLista(['nome', 'email', 'papel'
 export const pessoasSchema = listaDe(pessoaSchema)
 
 export const mudarPapelSchema = z.object({ papel: papelSchema, versao: versaoSchema })
-
-/** Why a letter never arrived: the mail server knows no such address, or took no letter at all. */
-export const naoEntregueSchema = z.enum(['endereco', 'correio'])
-
-export type NaoEntregue = z.infer<typeof naoEntregueSchema>
 
 export const conviteSchema = z.object({
   id: z.uuid(),

@@ -14,12 +14,13 @@ import type {
 } from '@kds/protocol/retaguarda/conta'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import { giverAt } from '../../accounts/password-turns'
 import { confirmAddress, findPersonByEmail, findPersonById, people } from '../../accounts/people'
 import { endOtherSessions, endSession } from '../../accounts/sessions'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
 import type { Place } from '../../accounts/sign-in-tries'
 import type { Schema } from '../../db/schema'
-import { clientNetwork, clientSite } from '../../http/client-address'
+import { clientNetwork } from '../../http/client-address'
 import { Refusal } from '../../http/refusal'
 import { waitInWords } from '../../http/wait-in-words'
 import { PASSWORD_COST_MS } from '../../http/work-cost'
@@ -93,7 +94,7 @@ export async function ownAccount(context: PersonContext): Promise<Conta> {
 
 export async function accountOf(
   { db, accounts, caller, tabletUrl }: Pick<OpenContext, 'db' | 'accounts' | 'caller' | 'tabletUrl'>,
-  person: Omit<Conta, 'empresas' | 'correio' | 'enderecoNaRede'>,
+  person: Omit<Conta, 'empresas' | 'correio' | 'confirmacaoNaoEntregue' | 'enderecoNaRede'>,
 ): Promise<Conta> {
   const empresas = await db
     .selectFrom('vinculo')
@@ -106,7 +107,12 @@ export async function accountOf(
     .execute()
   const { id, nome, email, emailVerificado, administrador } = person
   const enderecoNaRede = addressForOthers(caller, tabletUrl(caller))
-  const rest = { correio: accounts.mailKind, ...(enderecoNaRede !== undefined && { enderecoNaRede }) }
+  const confirmacaoNaoEntregue = emailVerificado ? undefined : await accounts.verificationRefused(person)
+  const rest = {
+    correio: accounts.mailKind,
+    ...(confirmacaoNaoEntregue !== undefined && { confirmacaoNaoEntregue }),
+    ...(enderecoNaRede !== undefined && { enderecoNaRede }),
+  }
   return { id, nome, email, emailVerificado, administrador, empresas, ...rest }
 }
 
@@ -134,10 +140,11 @@ export async function resetPassword(
   if (!owner) throw new Refusal(410, [SENHA_JA_TROCADA])
   const person = await findPersonById(context.db, owner)
   refuseCommonPassword(context.accounts, senha, palavrasProprias(person.email, person.nome))
-  const personId = await context.accounts.resetPassword(codigo, senha)
-  if (!personId) throw new Refusal(410, [SENHA_JA_TROCADA])
-  // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own.
-  const shut = await shutOtherWays(context.db, { personId, unproved: !person.emailVerificado })
+  // Whoever asks for a new password may have lost the account to somebody, who would come in again by a key of their own: both or neither.
+  const shut = await context.db.transaction().execute(async (transaction: Kysely<Schema>) => {
+    if (!(await context.accounts.resetPassword(transaction, codigo, senha))) throw new Refusal(410, [SENHA_JA_TROCADA])
+    return shutOtherWays(transaction, { personId: person.id, unproved: !person.emailVerificado })
+  })
   rememberBrowser(context, person.email)
   const alvo = { tipo: 'conta', id: person.id, nome: person.email }
   const changes: Change[] = [{ acao: 'trocar a senha pelo link', alvo, antes: shutInWords(shut) }]
@@ -195,7 +202,7 @@ export async function withPassword<Opened>(
   const { tries, from } = context
   refuseWhileBlocked(tries.tiredFor(from.address, account))
   const place = placeOf(context, account)
-  const opened = await paidFor(context, place, () => guarded(context, place, account, attempt))
+  const opened = await paidFor(context, place, account, () => guarded(context, place, account, attempt))
   if (opened !== undefined) tries.opened(from.address, account)
   else if (tries.shutNow(place, account))
     await recordShut(context, await findPersonByEmail(context.db, account), 'senhas erradas')
@@ -209,17 +216,17 @@ export async function withPassword<Opened>(
  */
 async function paidFor<Opened>(
   { payer, turns, passwordTurns }: OpenContext,
-  { address, browser }: Place,
+  place: Place,
+  account: string,
   look: () => Promise<Opened>,
 ): Promise<Opened> {
   if (payer !== undefined) {
     turns.charge(payer, PASSWORD_COST_MS)
     return look()
   }
-  const owner = `senhas:${browser ?? clientNetwork(address)}`
-  const giver = { name: browser ?? clientSite(address), isKnown: browser !== undefined }
+  const owner = `senhas:${place.browser ?? clientNetwork(place.address)}`
   return turns.during(owner, () =>
-    passwordTurns.during(giver, look, (ms) => turns.charge(owner, ms > 0 ? PASSWORD_COST_MS : 0)),
+    passwordTurns.during(giverAt(place, account), look, (ms) => turns.charge(owner, ms > 0 ? PASSWORD_COST_MS : 0)),
   )
 }
 

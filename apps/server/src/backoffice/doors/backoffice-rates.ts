@@ -1,4 +1,4 @@
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../at-most'
 import { excessWeight } from '../../http/body-weight'

@@ -1,5 +1,5 @@
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import type { Papel } from '@kds/protocol/retaguarda/papeis'
-import type { NaoEntregue } from '@kds/protocol/retaguarda/pessoas'
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../../accounts/accounts'
 import type { PasswordTurns } from '../../accounts/password-turns'

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<keyof typeof MOST_KEPT, string>> = {
   regras: 'regras em todas as suas cozinhas. Tire as que não usa mais.',
 }
 
-/** Where so many more are to be kept. */
+/** Where so many more are to be kept; counted where whoever makes another at the same moment waits, or the bound is passed by both. */
 export function refuseFull(what: keyof typeof MOST_KEPT, kept: { readonly n: string } | undefined, more = 1): void {
   if (Number(kept?.n ?? 0) + more <= MOST_KEPT[what]) return
   throw new Refusal(409, [`Uma empresa pode ter até ${MOST_KEPT[what].toLocaleString('pt-BR')} ${WORDS[what]}`])

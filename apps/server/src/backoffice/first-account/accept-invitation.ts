@@ -1,11 +1,13 @@
 import { palavrasProprias } from '@kds/domain/validacao/senha-comum'
 import type { aceitarComContaSchema, aceitarConviteSchema } from '@kds/protocol/retaguarda/cadastro'
 import type { Conta, Correio } from '@kds/protocol/retaguarda/conta'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { createPerson } from '../../accounts/create-person'
 import { confirmAddress, findPersonByEmail, findPersonById } from '../../accounts/people'
 import type { OpenSession } from '../../accounts/person'
 import { shutInWords, shutOtherWays } from '../../accounts/shut-other-ways'
+import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { refuseCommonPassword } from '../account/common-password'
 import { accountOf, tryPassword } from '../account/own-account'
@@ -69,7 +71,13 @@ export async function acceptWithAccount(
   // Nobody has shown whose address it is: what a stranger left in the account opens no company that trusts it now.
   const shut = here.person.emailVerificado
     ? undefined
-    : shutInWords(await shutOtherWays(db, { personId, except: here.id, unproved: true }))
+    : shutInWords(
+        await db
+          .transaction()
+          .execute((transaction: Kysely<Schema>) =>
+            shutOtherWays(transaction, { personId, except: here.id, unproved: true }),
+          ),
+      )
   const used = await usingLink(context, found, async (transaction) => {
     const link = invitation(await requireLink(transaction, codigo, clock()))
     await addMember(transaction, { personId, companyId: link.empresaId, role: link.papel, at: clock() })

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
+import { takeTurnsIn } from '../../provisioning/companies'
 import { createIntegrationKey } from '../../provisioning/create-integration-key'
 import { idOfKey, integrationKeys, lockKey, setOriginsOfKey } from '../../provisioning/integration-keys'
 import { revocation } from '../../provisioning/revocation'
@@ -60,6 +61,7 @@ export async function createKey(
   if (!(await kitchenOfCompany(db, company.sigla, cozinhaId))) {
     throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
   }
+  await takeTurnsIn(db, company.id)
   const inUse = db
     .selectFrom(integrationKeys(db).as('key'))
     .innerJoin(storedKitchens(db).as('kitchen'), 'kitchen.id', 'key.cozinhaId')

@@ -71,9 +71,9 @@ export async function addKitchen(
   { nome, fuso, copiarDe = '' }: z.output<typeof novaCozinhaSchema>,
 ): Promise<Changed<CozinhaCriada>> {
   const { db, company, newId, rates } = context
+  await holdNames(db, company)
   const kept = db.selectFrom(storedKitchens(db).as('kitchen')).where('sigla', '=', company.sigla)
   refuseFull('cozinhas', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
-  await holdNames(db, company)
   await refuseTwinKitchen(db, company, { nome })
   await refuseTwinProfile(db, company, { nome })
   const model = copiarDe === '' ? undefined : await modelKitchen(context, copiarDe)

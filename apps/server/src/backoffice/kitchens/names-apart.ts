@@ -16,8 +16,8 @@ interface Named {
 const COZINHA_IGUAL = 'Outra cozinha já tem este nome.'
 
 /**
- * Until the transaction ends, so that of two people who give one name at the same moment the second sees the first's. Whoever locks a
- * kitchen or a profile as well does that before.
+ * Until the transaction ends, so that of two people who give one name at the same moment the second sees the first's, and of two who make
+ * the last that a company may keep the second is refused. Whoever locks a kitchen or a profile as well does that before.
  */
 export async function holdNames(db: Kysely<Schema>, { id }: Company): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`nomes ${id}`}))`.execute(db)

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { type LicenceUse, usesOfLicences } from '../../kitchen/stations/known-stations'
+import { lockCompany } from '../../provisioning/companies'
 import { issueLicence } from '../../provisioning/issue-licence'
 import { cutAtLimit, refuseBeyondLimits } from '../../provisioning/licence-limits'
 import { changeLicence, licencesOf, lockLicence, type StoredLicence } from '../../provisioning/licences'
@@ -48,6 +49,8 @@ export async function createLicence(
   { descricao, meses }: z.output<typeof novaLicencaSchema>,
 ): Promise<Changed<z.input<typeof licencaCriadaSchema>>> {
   const { db, clock, newId, random, company, rates } = context
+  // As firmly as the limits of the installation do below: two who hold the row less firmly would wait for each other there.
+  await lockCompany(db, company.id)
   const licences = db.selectFrom(licencesOf(db, company.id).as('licences'))
   const inForce = licences.where('revogadaEm', 'is', null).where('validaAte', '>', clock())
   refuseFull('licencas', await inForce.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())

@@ -2,7 +2,7 @@ import { normalizar } from '@kds/domain/texto'
 import type { ConteudoDoCardapio } from '@kds/protocol/retaguarda/cardapio'
 import type { MenuRow } from './menu-rows'
 
-type Named = Pick<ConteudoDoCardapio, 'tipo' | 'codigo' | 'nome'>
+export type Named = Pick<ConteudoDoCardapio, 'tipo' | 'codigo' | 'nome'>
 
 /** By which a row of a sheet and an item of the menu are the same. */
 export function keyOf({ tipo, codigo, nome }: Named): string {

@@ -55,6 +55,20 @@ test('rows without a line of columns above are no columns', () => {
 })
 
 describe('a sheet', () => {
+  test('without a column for it says which products look like pizzas, and what becomes of them', () => {
+    const rows = 'Calabresa;Pizzas Salgadas\nPizza doce;Doces\nBauru;Lanches'
+    expect(readSheet(`nome;categoria\n${rows}`, []).notes).toEqual([
+      '2 produtos parecem pizza, e sem a coluna “pizza” são pratos: Novo pedido não lhes dá tamanho nem meia a meia. Ponha na planilha uma coluna “pizza”, com “sim” nas linhas deles.',
+    ])
+    expect(readSheet('nome;categoria\nCalabresa;Pizzas', []).notes[0]).toMatch(
+      /^1 produto parece pizza, .* na linha dele\.$/,
+    )
+    const pizza = item({ nome: 'Calabresa', categoria: 'Pizzas', pizza: true })
+    expect(readSheet('nome;categoria\nCalabresa;Pizzas', [pizza]).notes).toEqual([])
+    expect(readSheet('tipo;nome;categoria\nsabor;Calabresa;Pizzas', []).notes).toEqual([])
+    expect(readSheet('nome;categoria;pizza\nCaixa de pizza;Embalagens;não', []).notes).toEqual([])
+  })
+
   test('says once what is wrong with a name', () => {
     const { faults } = readSheet(`nome\n${'x'.repeat(2_000)}`, [])
     expect(faults).toEqual([{ linha: 2, mensagem: 'nome: Valor acima do máximo permitido.' }])
@@ -101,6 +115,35 @@ describe('a sheet', () => {
     expect(readSheet('', []).faults).toHaveLength(1)
     expect(readSheet('nome\n"aberta', []).faults.map(({ mensagem }) => mensagem)).toContain('As aspas não fecham.')
     expect(readSheet('nome;preço\nBauru;10', []).notes).toEqual(['Colunas que não usamos: preço.'])
+  })
+
+  test('what a row repeats is said with its other faults, of whichever of the two they are', () => {
+    const told = (csv: string, menu: readonly MenuRow[] = []) =>
+      readSheet(csv, menu).faults.map(({ linha, mensagem }) => `${linha} ${mensagem}`)
+    expect(told('codigo;nome;pizza\n3;A;\n3;B;talvez\n4;C;talvez\n4;D;')).toEqual([
+      '3 pizza: “talvez” deve ser sim ou não.',
+      '3 O código 3 já é o da linha 2.',
+      '4 pizza: “talvez” deve ser sim ou não.',
+      '5 O código 4 já é o da linha 4.',
+    ])
+    expect(told('tipo;codigo;nome\nprato;5;A\n;5;')).toEqual([
+      '2 tipo: “prato” não existe; use produto, sabor, adicional, remocao, massa, borda.',
+      '3 nome: Este campo é obrigatório.',
+      '3 O código 5 já é o da linha 2.',
+    ])
+    expect(told('nome;pizza\nBauru;talvez\nbauru;')).toContain('3 Repete a linha 2.')
+    expect(told('codigo;nome;pizza\n10;Coca;talvez\n;Coca;', [item({ codigo: '10', nome: 'Coca' })])).toContain(
+      '3 O código 10 já é o da linha 2.',
+    )
+  })
+
+  test('nothing is repeated where nobody can tell what a row is called', () => {
+    const told = (csv: string, menu: readonly MenuRow[] = []) =>
+      readSheet(csv, menu).faults.filter(({ mensagem }) => /^Repete|já é o da linha/.test(mensagem))
+    expect(told('codigo;nome\n7,8949E+12;A\n7,8949E+12;B\n#N/D;C\n#N/D;D')).toEqual([])
+    expect(told('tipo;codigo;nome\nprato;;A\nprato;;A\n;;\nsabor;;#N/D\nsabor;;#N/D')).toEqual([])
+    const waters = [item({ codigo: '1', nome: 'Água' }), item({ codigo: '2', nome: 'Água' })]
+    expect(told('codigo;nome\n1;Água\n;Água', waters)).toEqual([])
   })
 
   test('a column it does not have leaves what there is', () => {

@@ -6,7 +6,7 @@ import {
   novoItemDoCardapioSchema,
   TIPOS_DO_CARDAPIO,
 } from '@kds/protocol/retaguarda/cardapio'
-import { KnownItems, keyOf, sameFigures } from './known-items'
+import { KnownItems, keyOf, type Named, sameFigures } from './known-items'
 import type { MenuRow } from './menu-rows'
 import { cellsOf, failedFormula, plain, type SheetFault, sheetOf } from './sheet-cells'
 
@@ -26,6 +26,7 @@ const ALSO = porPalavra<Column>({
 const NAMED: Readonly<Record<string, string>> = { remocoes: 'sem', adicionais: 'com', codigo: 'código' }
 const YES = new Set(['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'])
 const NO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no'])
+const PIZZA = /\bpizzas?\b/
 /** As Excel shows a long number, whose last figures are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i
 /** Whose words become the menu's; of the others only a few words are taken. */
@@ -98,21 +99,26 @@ export function* readSheet(csv: string, menu: readonly MenuRow[]): Generator<voi
   const seen = new Map<string, number>()
   const rows: SheetRow[] = []
   const twins: string[] = []
+  let likePizzas = 0
   for (const { linha, cells } of lines) {
     yield
     const row = readRow(header, cells, known)
     if ('content' in row && !row.known) twins.push(...twinOf(row.content, known, linha))
     if ('known' in row && row.known) known.taken(row.known)
+    const called = 'messages' in row ? row.called : row.content
+    const key = called && keyOf(called)
+    const before = key === undefined ? undefined : seen.get(key)
+    if (key !== undefined) seen.set(key, before ?? linha)
+    const again = called && before !== undefined ? [repeated(called, before)] : []
     if ('messages' in row) {
-      faults.push(...[...new Set(row.messages)].map((mensagem) => ({ linha, mensagem })))
+      faults.push(...[...new Set([...row.messages, ...again])].map((mensagem) => ({ linha, mensagem })))
       continue
     }
-    const key = keyOf(row.content)
-    const before = seen.get(key)
-    if (before !== undefined) faults.push({ linha, mensagem: repeated(row.content, before) })
-    else rows.push({ linha, ...row })
-    seen.set(key, before ?? linha)
+    if (!header.includes('pizza') && looksLikePizza(row.content)) likePizzas += 1
+    faults.push(...again.map((mensagem) => ({ linha, mensagem })))
+    if (again.length === 0) rows.push({ linha, ...row })
   }
+  notes.push(...takenForDishes(likePizzas))
   notes.push(...twins.slice(0, MOST_TOLD))
   if (twins.length > MOST_TOLD) notes.push(`Outras ${twins.length - MOST_TOLD} linhas também repetem um nome.`)
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha), notes }
@@ -135,7 +141,7 @@ function twinOf(content: ConteudoDoCardapio, known: KnownItems, linha: number): 
   ]
 }
 
-function repeated({ codigo }: ConteudoDoCardapio, before: number): string {
+function repeated({ codigo }: Named, before: number): string {
   return codigo === '' ? `Repete a linha ${before}.` : `O código ${codigo} já é o da linha ${before}.`
 }
 
@@ -155,6 +161,22 @@ function columnsOf(titles: readonly string[]): (Column | undefined)[] {
   return names.map((_, place) => places.get(place))
 }
 
+function looksLikePizza({ tipo, pizza, nome, categoria }: ConteudoDoCardapio): boolean {
+  return tipo === 'produto' && !pizza && PIZZA.test(normalizar(`${categoria} ${nome}`))
+}
+
+/** Whoever exports a till's products has no such column, and finds out at the telephone that nothing of it has halves. */
+function takenForDishes(like: number): string[] {
+  if (like === 0) return []
+  const [look, are, them, their] =
+    like === 1
+      ? ['1 produto parece pizza', 'é prato', 'lhe', 'na linha dele']
+      : [`${like} produtos parecem pizza`, 'são pratos', 'lhes', 'nas linhas deles']
+  return [
+    `${look}, e sem a coluna “pizza” ${are}: Novo pedido não ${them} dá tamanho nem meia a meia. Ponha na planilha uma coluna “pizza”, com “sim” ${their}.`,
+  ]
+}
+
 function meaningOf(title: string): Column | undefined {
   const name = normalizar(title)
   return COLUMNS.find((column) => column === name) ?? ALSO[name]
@@ -166,7 +188,13 @@ function doubled(titles: readonly string[], header: readonly (Column | undefined
   )
 }
 
-type ReadRow = Omit<SheetRow, 'linha'> | { readonly messages: string[] }
+type ReadRow = Omit<SheetRow, 'linha'> | Faulty
+
+/** `called`: what a row with other faults is told apart by. Absent where that is what is wrong, so that nothing can be said to repeat it. */
+interface Faulty {
+  readonly messages: string[]
+  readonly called: Named | undefined
+}
 
 function readRow(header: readonly (Column | undefined)[], cells: readonly string[], menu: KnownItems): ReadRow {
   const cell = (column: Column) => {
@@ -182,15 +210,19 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
   const called = tipo ? menu.called({ tipo, codigo, nome }) : []
   if (called.length > 1) messages.push(`nome: há ${called.length} itens “${nome}” com código; diga o código.`)
   const [known] = called
-  if (SHORTENED.test(codigo))
+  const isShortened = SHORTENED.test(codigo)
+  if (isShortened)
     messages.push(`código: “${codigo}” é um número que a planilha encurtou; formate a coluna como texto.`)
   for (const column of WRITTEN) messages.push(...failedFormula(cell(column) ?? '', columnNamed(column)))
   if (known && tipo !== known.tipo) messages.push(`código: já é de “${known.nome}”, que é ${known.tipo}.`)
   // A column that the sheet does not have leaves what there is as it is; so does a code it does not say.
-  const parsed = novoItemDoCardapioSchema.safeParse({
+  const named = {
     tipo: tipo ?? 'produto',
     codigo: known && (codigo === '' || sameFigures(known.codigo, codigo)) ? known.codigo : codigo,
     nome,
+  }
+  const parsed = novoItemDoCardapioSchema.safeParse({
+    ...named,
     categoria: cell('categoria') ?? known?.categoria ?? '',
     pizza: header.includes('pizza') ? YES.has(pizza) : (known?.pizza ?? false),
     remocoes: options(cell('sem')) ?? known?.remocoes ?? [],
@@ -199,7 +231,14 @@ function readRow(header: readonly (Column | undefined)[], cells: readonly string
   if (!parsed.success) {
     messages.push(...parsed.error.issues.map(({ path, message }) => `${columnNamed(String(path[0]))}: ${message}`))
   } else if (normalizar(nome) === '') messages.push('nome: Este campo é obrigatório.')
-  if (messages.length > 0 || !parsed.success) return { messages }
+  if (messages.length > 0 || !parsed.success) {
+    // By its code, or by kind and name where there is none.
+    const byName = normalizar(codigo) === ''
+    const isTooLong = parsed.error?.issues.some(({ path: [field] }) => field === 'codigo') ?? false
+    const isUnknown = byName ? !tipo || normalizar(nome) === '' || called.length > 1 : isShortened || isTooLong
+    const isBroken = failedFormula(byName ? nome : codigo, '').length > 0
+    return { messages, called: isUnknown || isBroken ? undefined : named }
+  }
   const { id: _, ...content } = parsed.data
   return { content, known }
 }

@@ -1,11 +1,11 @@
 import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { Refusal } from '../../http/refusal'
-import { lerPedidoIFood } from '../../plataformas/ifood/ler-pedido'
-import { lerPedidoOpenDelivery } from '../../plataformas/opendelivery/ler-pedido'
+import { lerPedidoIFoodAosPoucos } from '../../plataformas/ifood/ler-pedido'
+import { lerPedidoOpenDeliveryAosPoucos } from '../../plataformas/opendelivery/ler-pedido'
 import { SEM_MAPEAMENTOS } from '../../plataformas/traducao/papel'
 import { traduzirPedidoAosPoucos } from '../../plataformas/traducao/pedido'
 import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
-import { lerPedidoWabiz } from '../../plataformas/wabiz/ler-pedido'
+import { lerPedidoWabizAosPoucos } from '../../plataformas/wabiz/ler-pedido'
 
 /** Without an id it is no order of theirs, but its items go the same way. */
 const WITHOUT_ID = 'simulador'
@@ -14,7 +14,7 @@ const WITHOUT_ID = 'simulador'
 export function* itemsFromPlatform(
   order: Readonly<Record<string, unknown>>,
 ): Generator<void, readonly ItemDeEntrada[], void> {
-  const lido = readerOf(order)({ id: WITHOUT_ID, internalKey: WITHOUT_ID, ...order })
+  const lido = yield* readerOf(order)({ id: WITHOUT_ID, internalKey: WITHOUT_ID, ...order })
   if (ehIlegivel(lido)) throw new Refusal(400, [lido.motivo])
   yield
   const { entrada } = yield* traduzirPedidoAosPoucos('simulador', lido, SEM_MAPEAMENTOS)
@@ -32,7 +32,7 @@ function asText(items: unknown): string {
 
 function readerOf(order: Readonly<Record<string, unknown>>) {
   const written = asText(order.items)
-  if (written.includes('"products":')) return lerPedidoWabiz
+  if (written.includes('"products":')) return lerPedidoWabizAosPoucos
   const isOpenDelivery = 'type' in order || 'fulfillment' in order || written.includes('"specialInstructions":')
-  return isOpenDelivery ? lerPedidoOpenDelivery : lerPedidoIFood
+  return isOpenDelivery ? lerPedidoOpenDeliveryAosPoucos : lerPedidoIFoodAosPoucos
 }

@@ -49,3 +49,19 @@ test('a formula that failed is no key, and its row is told', () => {
     { linha: 2, mensagem: 'chave: “#N/D” é uma fórmula que falhou; corrija a célula na planilha.' },
   ])
 })
+
+test('a key that is there already is told with the other faults of its row, of whichever of the two they are', () => {
+  const told = (rows: string) =>
+    toTheEnd(readRules(`tipo;chave;linha\n${rows}`, [])).faults.map(({ linha, mensagem }) => `${linha} ${mensagem}`)
+  const noLine = `linha: “forno” não existe; use ${LINHAS.join(', ')}.`
+  expect(told('nome;Calabresa;pizza\nnome;CALABRESA;forno\nnome;atum;forno\nnome;atum;pizza')).toEqual([
+    `3 ${noLine}`,
+    '3 Repete a linha 2.',
+    `4 ${noLine}`,
+    '5 Repete a linha 4.',
+  ])
+  const nobodyKnows = told(
+    'sabor;atum;pizza\nsabor;atum;pizza\nnome;;pizza\nnome;;pizza\nnome;#N/D;pizza\nnome;#N/D;pizza',
+  )
+  expect(nobodyKnows.filter((fault) => fault.includes('Repete'))).toEqual([])
+})

@@ -66,35 +66,43 @@ export function* readRules(csv: string, rules: readonly RegraDeRota[]): Generato
       place = Math.min(place + 1, LAST_PLACE)
       return place
     })
-    if ('messages' in row) {
-      faults.push(...row.messages.map((mensagem) => ({ linha, mensagem })))
-      continue
-    }
-    const before = seen.get(keyOf(row.rule))
-    if (before !== undefined) faults.push({ linha, mensagem: `Repete a linha ${before}.` })
-    else rows.push({ linha, ...row })
-    seen.set(keyOf(row.rule), before ?? linha)
+    const key = 'messages' in row ? row.key : keyOf(row.rule)
+    const before = key === undefined ? undefined : seen.get(key)
+    if (key !== undefined) seen.set(key, before ?? linha)
+    const messages = 'messages' in row ? [...row.messages] : []
+    if (before !== undefined) messages.push(`Repete a linha ${before}.`)
+    faults.push(...messages.map((mensagem) => ({ linha, mensagem })))
+    if ('rule' in row && before === undefined) rows.push({ linha, ...row })
   }
   return { rows, faults: faults.sort((a, b) => a.linha - b.linha) }
+}
+
+/** `key`: what a row with other faults is told apart by. Absent where that is what is wrong. */
+interface Faulty {
+  readonly messages: readonly string[]
+  readonly key: string | undefined
 }
 
 function readRow(
   cell: (column: Column) => string,
   rules: ReadonlyMap<string, RegraDeRota>,
   nextPlace: () => number,
-): Omit<RuleRow, 'linha'> | { readonly messages: string[] } {
+): Omit<RuleRow, 'linha'> | Faulty {
   const messages: string[] = []
   const [tipo, linha, chave] = [normalizar(cell('tipo')), normalizar(cell('linha')), normalizar(cell('chave'))]
   if (!ehTipoDeRegra(tipo))
     messages.push(`tipo: “${cell('tipo')}” não existe; use ${TIPOS_DE_REGRA.map((each) => KIND[each]).join(', ')}.`)
   if (!ehLinha(linha)) messages.push(`linha: “${cell('linha')}” não existe; use ${LINHAS.join(', ')}.`)
-  if (chave === '') messages.push('chave: Este campo é obrigatório.')
-  if (chave.length > CHAVE_MAIS_LONGA) messages.push(`chave: pode ter até ${CHAVE_MAIS_LONGA} letras.`)
-  messages.push(...failedFormula(cell('chave'), 'chave'))
+  const ofTheKey = failedFormula(cell('chave'), 'chave')
+  if (chave === '') ofTheKey.unshift('chave: Este campo é obrigatório.')
+  if (chave.length > CHAVE_MAIS_LONGA) ofTheKey.unshift(`chave: pode ter até ${CHAVE_MAIS_LONGA} letras.`)
+  messages.push(...ofTheKey)
   const written = cell('ordem')
   if (tipo === 'nome' && !/^\d{0,7}$/.test(written)) messages.push('ordem: deve ser um número inteiro.')
   if (Number(written) > LAST_PLACE) messages.push(`ordem: vai até ${LAST_PLACE}.`)
-  if (messages.length > 0 || !ehTipoDeRegra(tipo) || !ehLinha(linha)) return { messages }
+  if (messages.length > 0 || !ehTipoDeRegra(tipo) || !ehLinha(linha)) {
+    return { messages, key: ehTipoDeRegra(tipo) && ofTheKey.length === 0 ? keyOf({ tipo, chave }) : undefined }
+  }
   const known = rules.get(keyOf({ tipo, chave }))
   const given = tipo !== 'nome' ? (known?.ordem ?? 0) : written === '' ? known?.ordem : Number(written)
   return { rule: { tipo, chave, texto: cell('chave'), linha, ordem: given ?? nextPlace() }, known }

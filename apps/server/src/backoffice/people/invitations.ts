@@ -1,9 +1,9 @@
 import type { Lista } from '@kds/protocol/retaguarda/lista'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
 import type {
   ConviteAberto,
   consultaDeConvitesSchema,
   conviteCriadoSchema,
-  NaoEntregue,
   novoConviteSchema,
 } from '@kds/protocol/retaguarda/pessoas'
 import { type Kysely, sql } from 'kysely'

@@ -65,9 +65,9 @@ export async function addProfile(
 ): Promise<Changed<PerfilDaEmpresa>> {
   const { db, company, rates } = context
   await requireKitchen(context, cozinhaId)
+  await holdNames(db, company)
   const kept = db.selectFrom(profilesOf(db, company.id).as('profile'))
   refuseFull('perfis', await kept.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirst())
-  await holdNames(db, company)
   await refuseTwinProfile(db, company, { nome })
   rates.admitCreation(company.id, 'perfis')
   const { perfilId } = await createProfile({ kysely: db }, { empresaId: company.id, nome, cozinhaId })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mensagens } from '@kds/domain/validacao/mensagens'
 import type { Lista } from '@kds/protocol/retaguarda/lista'
 import {
   type ChamadaDaLoja,
@@ -7,15 +8,16 @@ import {
   type consultaDeEventosSchema,
   type consultaDeLojasSchema,
   type EventoDaLoja,
+  faltasDaNovaLoja,
   HORAS_DO_CONTEUDO,
   LOJAS_POR_COZINHA,
   type LojaDaEmpresa,
   MAIOR_INTERVALO_IFOOD_S,
-  MENOR_SEGREDO,
   type mudancaDaLojaSchema,
   type novaLojaSchema,
   type repeticaoSchema,
   SO_CHAMAM,
+  segredoCurto,
 } from '@kds/protocol/retaguarda/lojas'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
@@ -47,7 +49,6 @@ import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { requireOwnOrders } from './account-of-store'
 
-const OBRIGATORIO = 'Este campo é obrigatório.'
 const NOT_CALLABLE =
   'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
 const RARO = `O iFood fecha a loja que não o consulta a cada ${MAIOR_INTERVALO_IFOOD_S} segundos: use até ${MAIOR_INTERVALO_IFOOD_S}.`
@@ -79,10 +80,7 @@ export async function connectCompanyStore(
     throw new FieldRefusal(400, { cozinhaId: 'Cozinha não encontrada.' })
   }
   const asked = !SO_CHAMAM.includes(store.plataforma)
-  requireFilled({ segredo, ...(asked && { url: store.url, clienteId }) })
-  if (segredo.length < MENOR_SEGREDO) {
-    throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
-  }
+  refuseFaults(faltasDaNovaLoja({ ...store, clienteId, segredo }))
   requireOftenAsked(store)
   requireCallable(context, asked ? store : { url: '', urlDoToken: '' })
   if (asked) await requireOwnOrders(context, { ...store, id: '', clienteId }, await storesOf(context))
@@ -115,14 +113,13 @@ export async function changeCompanyStore(
     return { answer: before, changes: [] }
   }
   requireVersion(versao, before.versao)
-  if (!SO_CHAMAM.includes(before.plataforma)) requireFilled({ url: change.url })
+  if (!SO_CHAMAM.includes(before.plataforma) && change.url === '')
+    throw new FieldRefusal(400, { url: mensagens.obrigatorio })
   requireSecretForElsewhere(before, change)
   // One of before is asked often enough whatever it says, and can be paused as it is.
   if (change.intervaloS !== before.intervaloS) requireOftenAsked({ ...change, plataforma: before.plataforma })
   requireCallable(context, change)
-  if (change.segredo !== '' && change.segredo.length < MENOR_SEGREDO) {
-    throw new FieldRefusal(400, { segredo: `Use um segredo de pelo menos ${MENOR_SEGREDO} caracteres.` })
-  }
+  refuseFaults(segredoCurto(change.segredo))
   if (!SO_CHAMAM.includes(before.plataforma)) {
     await requireOwnOrders(context, { ...before, ...change }, await storesOf(context))
   }
@@ -182,7 +179,8 @@ export async function showOrder(context: CompanyContext, id: string, pedido: str
   const { db, clock, turns, company } = context
   const store = await findCompanyStore(context, id)
   const corpo = await platformOrders(db, sealedOn(db, clock)).body(id, pedido)
-  const lido = corpo === undefined ? undefined : plataformas[store.plataforma].lerPedido(corpo)
+  const lido =
+    corpo === undefined ? undefined : await turns.run(company.id, plataformas[store.plataforma].lerPedido(corpo))
   const mapeamentos = await storeOptions(db).mappings(id, lido && !ehIlegivel(lido) ? lido : undefined)
   return turns.run(company.id, shownOrder(store.plataforma, store.origem, corpo, mapeamentos))
 }
@@ -213,9 +211,8 @@ function requireSecretForElsewhere(
   throw new FieldRefusal(400, { segredo: 'O endereço mudou: digite o segredo de novo.' })
 }
 
-function requireFilled(fields: Readonly<Record<string, string>>): void {
-  const empty = Object.keys(fields).filter((name) => fields[name] === '')
-  if (empty.length > 0) throw new FieldRefusal(400, Object.fromEntries(empty.map((name) => [name, OBRIGATORIO])))
+function refuseFaults(faults: Readonly<Record<string, string>>): void {
+  if (Object.keys(faults).length > 0) throw new FieldRefusal(400, faults)
 }
 
 function requireOftenAsked({ plataforma, intervaloS }: Pick<LojaDaEmpresa, 'plataforma' | 'intervaloS'>): void {

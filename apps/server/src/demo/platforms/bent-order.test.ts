@@ -4,6 +4,7 @@ import { plataformas } from '../../plataformas/plataformas'
 import { SEM_MAPEAMENTOS } from '../../plataformas/traducao/papel'
 import { traduzirPedido } from '../../plataformas/traducao/pedido'
 import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
+import { toTheEnd } from '../../plataformas/traducao/to-the-end'
 import { seededRandom } from '../seeded-random'
 import { bentEvent, bentFields, bentItems, type Luck } from './bent-order'
 import { iFood, openDelivery, openDelivery2 } from './dialects'
@@ -30,7 +31,7 @@ it.each(names)('an order of %s is the same number of items however it is bent', 
   const seen = new Set<string>()
   for (let n = 0; n < 200; n += 1) {
     const order = DIALECTS[name].order(`p-${n}`, bentItems(ITEMS, luck), bentFields(luck))
-    const read = plataformas[name].lerPedido(JSON.parse(JSON.stringify(order)))
+    const read = toTheEnd(plataformas[name].lerPedido(JSON.parse(JSON.stringify(order))))
     if (ehIlegivel(read)) throw new Error(read.motivo)
     const { entrada } = traduzirPedido(name, read, SEM_MAPEAMENTOS)
     expect(entrada.itens, JSON.stringify(order)).toHaveLength(ITEMS.length)

@@ -5,6 +5,7 @@ import { plataformas } from '../../plataformas/plataformas'
 import { SEM_MAPEAMENTOS } from '../../plataformas/traducao/papel'
 import { traduzirPedido } from '../../plataformas/traducao/pedido'
 import { ehIlegivel } from '../../plataformas/traducao/pedido-lido'
+import { toTheEnd } from '../../plataformas/traducao/to-the-end'
 import { seededRandom } from '../seeded-random'
 import { iFood, openDelivery, openDelivery2 } from './dialects'
 import { type CustomersOrder, orderOfId } from './platform-order'
@@ -36,7 +37,7 @@ describe.each(Object.entries(WORDED))('orders of the demonstration at %s', (name
     for (const id of ids) {
       const order = orderOfId(id)
       if (!order) throw new Error(`no order of ${id}`)
-      const read = plataforma.lerPedido(JSON.parse(JSON.stringify(worded(id, order))))
+      const read = toTheEnd(plataforma.lerPedido(JSON.parse(JSON.stringify(worded(id, order)))))
       if (ehIlegivel(read)) throw new Error(read.motivo)
       const { entrada, desconhecidas } = traduzirPedido(name, read, SEM_MAPEAMENTOS)
       expect(desconhecidas, id).toEqual([])

@@ -42,9 +42,10 @@ export interface PageQuestion {
 interface PageRow {
   readonly epoca: string
   readonly sigla: string
-  readonly seq: string
   readonly head: string
-  readonly bytes: number
+  /** Null, like what is said of it, where nothing is left to be given. */
+  readonly seq: string | null
+  readonly bytes: number | null
   readonly corpo: Evento | null
 }
 
@@ -53,20 +54,23 @@ export async function readLogPage(kysely: LogTables, question: PageQuestion): Pr
   const { cozinhaId, after, tipos, mostEvents, mostBytes } = question
   const wanted = tipos ? sql`coalesce(tipo, corpo->>'tipo') = ANY(${[...tipos]}::text[])` : sql`true`
   const { rows } = await sql<PageRow>`
-    SELECT c.epoca, c.sigla, c.seq AS head, page.seq, page.bytes, CASE WHEN page.wanted THEN page.corpo END AS corpo FROM (
+    SELECT c.epoca, c.sigla, c.seq AS head, page.seq, page.bytes, CASE WHEN page.wanted THEN page.corpo END AS corpo
+    FROM cozinha c LEFT JOIN (
       SELECT *, sum(bytes) FILTER (WHERE wanted) OVER (ORDER BY seq) AS given, row_number() OVER (ORDER BY seq) AS place
       FROM (
         SELECT cozinha_id, seq, corpo, coalesce(bytes, octet_length(corpo::text)) AS bytes, ${wanted} AS wanted FROM evento
         WHERE cozinha_id = ${cozinhaId} AND seq > ${after} ORDER BY seq LIMIT ${mostEvents} OFFSET 0
       ) AS next
-    ) AS page JOIN cozinha c ON c.id = page.cozinha_id
-    WHERE page.given IS NULL OR page.given <= ${mostBytes} OR page.place = 1
+    ) AS page ON page.given IS NULL OR page.given <= ${mostBytes} OR page.place = 1
+    WHERE c.id = ${cozinhaId}
     ORDER BY page.seq`.execute(kysely)
   const last = rows.at(-1)
   if (!last) return undefined
   const { epoca, sigla } = last
-  const bytes = rows.reduce((sum, row) => sum + (row.corpo ? row.bytes : 0), 0)
-  const until = Number(last.seq)
-  const isLast = until >= Number(last.head)
+  const bytes = rows.reduce((sum, row) => sum + (row.corpo ? (row.bytes ?? 0) : 0), 0)
+  const head = Number(last.head)
+  const until = last.seq === null ? head : Number(last.seq)
+  if (until <= after) return undefined
+  const isLast = until >= head
   return { epoca, sigla, until, isLast, events: rows.flatMap(({ corpo }) => corpo ?? []), bytes }
 }

@@ -128,11 +128,11 @@ function listed({ orders, cozinha, more }: OrdersFound): ListaDePedidos {
   const last = orders.at(-1)
   return {
     pedidos: orders.map(({ pedido }): PedidoNaLista => {
-      const { origem, referencia, numero, tipo, criadoEm, recebidoEm, agendadoPara, prometidoPara } = pedido
+      const { id, origem, referencia, numero, tipo, criadoEm, recebidoEm, agendadoPara, prometidoPara } = pedido
       const { iniciado, pronto, entregue, cancelado } = pedido
       const times = { criadoEm, recebidoEm, agendadoPara, prometidoPara, iniciado, pronto, entregue, cancelado }
       return {
-        ...{ origem, referencia, numero, tipo, ...times },
+        ...{ id, origem, referencia, numero, tipo, ...times },
         situacao: situacaoDoPedido(pedido),
         prazo: prazoDoPedido(pedido, cozinha),
       }

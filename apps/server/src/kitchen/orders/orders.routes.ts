@@ -1,7 +1,8 @@
+import { avisosDosTextos } from '@kds/domain/avisos-dos-textos'
 import { OUTROS_CAMPOS } from '@kds/domain/campos'
 import { temPalavra, type VeioAssim } from '@kds/domain/como-veio'
 import type { Cozinha } from '@kds/domain/cozinha'
-import { limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
+import { type EntradaLimpa, limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
   BYTES_ABERTOS,
   BYTES_DO_PEDIDO,
@@ -46,7 +47,7 @@ import { fingerprint } from './fingerprint'
 import { type Doubts, ONDE_DAR_ORIGENS, placeOrder } from './place-order'
 import { refusedOrder } from './refused-order'
 import { cancelOrder, changeOrder, type Revision } from './revise-order'
-import { isStrict, sentFields } from './sent-fields'
+import { isStrict, notAsAsked, sentFields } from './sent-fields'
 
 export type FindOrder = (
   cozinhaId: string,
@@ -159,6 +160,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const { cozinha } = request.params
       const veio = sentFields.asTheyCame(request)
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(request.body, veio))
+      const ofTexts = textsInDoubt(request, request.body, limpa)
       const key = keyOf(request)
       const sent = { bytes: sizeOf(request), impressao: fingerprint(request.body, veio), remetente: key.id }
       const asked = { reach: reachOf(key), doubts: doubtsOf(request) }
@@ -169,6 +171,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const { pedido, novo } = placed
       const avisos = [
         ...sentFields.told(request),
+        ...ofTexts,
         ...placed.doubts,
         ...(novo ? [] : otherMoments(request.body, pedido)),
       ]
@@ -205,13 +208,14 @@ export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, part
       const entrada: PedidoDeEntrada = { ...request.body, origem, referencia }
       const veio = sentFields.asTheyCame(request)
       const limpa = await turns.run(keyOf(request).sigla, limparEntradaAosPoucos(entrada, veio))
+      const ofTexts = textsInDoubt(request, entrada, limpa)
       const address = { cozinhaId, origem, referencia, reach: reachOf(keyOf(request)) }
       const changed = await changeOrder(log, address, entrada, {
         ...{ limpa, bytes: sizeOf(request), doubts: doubtsOf(request) },
       })
       if (changed.outcome !== 'unknown') count(request, changed, hasChanged(changed))
       const pedido = revised(changed, referencia, keyOf(request))
-      const avisos = [...sentFields.told(request), ...(changed.outcome === 'done' ? changed.doubts : [])]
+      const avisos = [...sentFields.told(request), ...ofTexts, ...(changed.outcome === 'done' ? changed.doubts : [])]
       return answer(reply, keyOf(request).sigla, storedBytesOf(changed), withWarnings(pedido, avisos))
     },
   )
@@ -301,6 +305,13 @@ function keyOf(request: FastifyRequest): IntegrationKey {
 /** How long its body was. */
 function sizeOf(request: FastifyRequest): number {
   return request.getDecorator<number>('tamanho')
+}
+
+/** Told, or an error for who prefers one: nothing of it needs the kitchen. */
+function textsInDoubt(request: FastifyRequest, entrada: PedidoDeEntrada, limpa: EntradaLimpa): string[] {
+  const found = avisosDosTextos(entrada, limpa)
+  if (found.length > 0 && isStrict(request)) throw notAsAsked(found)
+  return found
 }
 
 function doubtsOf(request: FastifyRequest): Doubts {

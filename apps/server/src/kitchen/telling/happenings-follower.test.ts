@@ -1,7 +1,8 @@
 import type { Evento } from '@kds/domain/eventos'
 import { umConteudo, umPedido } from '@kds/domain/testing/pedidos'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
-import { partsOf, tell } from './happenings-follower'
+import { HappeningsFollower, partsOf, tell } from './happenings-follower'
 
 const pedido = umPedido({ itens: Array.from({ length: 1_000 }, () => umConteudo()) })
 const em = pedido.recebidoEm
@@ -39,4 +40,24 @@ test('what is remembered of long orders is read a few at a time, in the order of
     [4, 5],
   ])
   expect(seqs({ a: 90_000, b: 90_000, c: 10 })).toEqual([[1], [2], [3], [4, 5]])
+})
+
+test('a server that stopped between two parts asks for no further turn', async () => {
+  let asked = 0
+  const kysely = new Kysely<never>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  const run = () => {
+    asked += 1
+    return new Promise<never>(() => undefined)
+  }
+  const follower = new HappeningsFollower({ kysely, clock: () => new Date(), turns: { run }, told: () => undefined })
+  const followed = { cozinhaId: 'c', sigla: 'casa', epoca: 'e', events: moves(1) }
+  await expect(follower.handle(followed, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  expect(asked).toBe(0)
 })

@@ -76,6 +76,7 @@ export class HappeningsFollower<Tables extends Own> implements Follower {
     const { kysely, inscribe, turns } = this.#parts
     const ids = ordersOf(events)
     const remembered = await remember(kysely as unknown as Kysely<Own>, cozinhaId, ids)
+    signal?.throwIfAborted()
     const { told, changed } = await unlessAborted(turns.run(sigla, tell(epoca, events, remembered)), signal)
     const written = await kysely.transaction().execute(async (transaction) => {
       // What this feature owns; the wider type is that of whoever is called for it.

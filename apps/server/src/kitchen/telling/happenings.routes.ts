@@ -58,7 +58,7 @@ export const happeningsRoutes: FastifyPluginAsyncZod<HappeningsParts> = async (a
         summary: 'O que a cozinha faz dos pedidos desta chave, ao vivo (server-sent events)',
         description:
           'Mensagens: `acontecimento`; `pulso` a cada 4 s, com a hora do servidor; `lacuna`, quando o que houve desde a posição pedida não está mais ' +
-          'guardado (confira `GET …/pedidos`); `encerrando`, quando o servidor vai parar ou a chave perdeu o acesso: conecte de novo. ' +
+          'guardado (confira `GET …/pedidos`); `encerrando`, quando o servidor vai parar ou a chave perdeu o acesso: conecte de novo; com `motivo`, quando esta conexão deu lugar a outra: não conecte antes de fechar uma. ' +
           'Toda mensagem com `id` marca a posição: ao reconectar, envie o último em `Last-Event-ID` ou em `desde`, e nada se perde. ' +
           `Guardados por ${DIAS_DOS_ACONTECIMENTOS} dias. Cada chave tem no máximo ${MOST_OF_A_KEY} conexões; a mais antiga dá lugar. ` +
           'Quem abre e fecha sem parar recebe 429 com `Retry-After`.',

@@ -28,6 +28,7 @@ export class KeyStream {
   #cursor: Marco
   #reading = false
   #again = false
+  #waitsForDrain = false
   #stalledSince: number | undefined
 
   constructor(parts: KeyStreamParts) {
@@ -56,11 +57,7 @@ export class KeyStream {
     this.#again = true
     if (this.#reading || this.isOver) return
     this.#reading = true
-    this.#read(recent)
-      .catch(this.#parts.onFault)
-      .finally(() => {
-        this.#reading = false
-      })
+    this.#read(recent).catch(this.#parts.onFault)
   }
 
   /** True when it may hear more. */
@@ -83,7 +80,8 @@ export class KeyStream {
     return true
   }
 
-  end(): void {
+  /** With the reason, where coming back at once would only send another away. */
+  end(motivo?: string): void {
     if (this.isOver) return
     const { response } = this.#parts
     // Whoever reads nothing does not hear a goodbye either, and must not hold its place until then.
@@ -91,7 +89,7 @@ export class KeyStream {
       this.cut()
       return
     }
-    this.say('encerrando', '{}')
+    this.say('encerrando', JSON.stringify({ motivo }))
     response.end()
     const cut = setTimeout(() => this.cut(), GOODBYE_MS)
     response.once('close', () => clearTimeout(cut))
@@ -102,20 +100,35 @@ export class KeyStream {
   }
 
   async #read(recent: RecentHappenings): Promise<void> {
-    const { response } = this.#parts
-    while (this.#again && !this.isOver) {
-      if (response.writableNeedDrain) {
-        response.once('drain', () => this.look(recent))
-        return
+    try {
+      while (this.#again && !this.isOver) {
+        if (this.#parts.response.writableNeedDrain) {
+          this.#lookOnceDrained(recent)
+          return
+        }
+        this.#again = false
+        const { rows, until, isAll } = await recent.after(this.#cursor, this.#key)
+        const reaches = reachOf(this.#key)
+        for (const { marco, origem, remetente, json } of rows) {
+          if (json !== null && hasOrigin(this.#key, origem) && reaches(remetente)) {
+            this.say('acontecimento', json, marco)
+          }
+        }
+        this.#cursor = until
+        if (!isAll) this.#again = true
       }
-      this.#again = false
-      const { rows, until, isAll } = await recent.after(this.#cursor, this.#key)
-      const reaches = reachOf(this.#key)
-      for (const { marco, origem, remetente, json } of rows) {
-        if (json !== null && hasOrigin(this.#key, origem) && reaches(remetente)) this.say('acontecimento', json, marco)
-      }
-      this.#cursor = until
-      if (!isAll) this.#again = true
+    } finally {
+      this.#reading = false
     }
+  }
+
+  /** However often it is looked for meanwhile: of a busy kitchen that is many times while its reader takes nothing. */
+  #lookOnceDrained(recent: RecentHappenings): void {
+    if (this.#waitsForDrain) return
+    this.#waitsForDrain = true
+    this.#parts.response.once('drain', () => {
+      this.#waitsForDrain = false
+      this.look(recent)
+    })
   }
 }

@@ -88,3 +88,20 @@ test('what this server commits is looked for, though the worker that tells of it
   streams.close()
   expect(looks - before).toBeLessThan(20)
 })
+
+test('a reader that takes nothing is waited for once, however often there is something new', async () => {
+  let looks = 0
+  const commits = new LocalCommits(pino({ level: 'silent' }))
+  const streams = streamsOfKeys(commits, async () => {
+    looks += 1
+    return []
+  })
+  const { line } = enter(streams, {}, false)
+  for (let told = 1; told <= 5; told += 1) {
+    const before = looks
+    commits.tell('c', [])
+    await expect.poll(() => looks).toBeGreaterThan(before)
+  }
+  expect(line.listenerCount('drain')).toBe(1)
+  streams.close()
+})

@@ -65,10 +65,12 @@ export class KeyStreams {
     endOldest(
       this.#open(({ key }) => key.id === id),
       MOST_OF_A_KEY - 1,
+      `Esta chave abriu outra conexão, e tem no máximo ${MOST_OF_A_KEY}: a mais antiga dá lugar. Feche uma, ou use outra chave.`,
     )
     endOldest(
       this.#open(({ key }) => key.sigla === sigla),
       MOST_OF_A_COMPANY - 1,
+      `As chaves desta empresa têm no máximo ${MOST_OF_A_COMPANY} conexões: a mais antiga dá lugar. Feche uma.`,
     )
     const kitchen = this.#kitchenOf(cozinhaId, sigla, head)
     kitchen.streams.add(stream)
@@ -140,6 +142,6 @@ export class KeyStreams {
   }
 }
 
-function endOldest(streams: readonly KeyStream[], stay: number): void {
-  for (const stream of streams.slice(0, Math.max(0, streams.length - stay))) stream.end()
+function endOldest(streams: readonly KeyStream[], stay: number, motivo: string): void {
+  for (const stream of streams.slice(0, Math.max(0, streams.length - stay))) stream.end(motivo)
 }

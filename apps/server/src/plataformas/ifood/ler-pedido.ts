@@ -1,4 +1,4 @@
-import { campo, ehVerdade, instante, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import { campo, ehVerdade, instante, noCaminho, notasDoPedido, primeiroTexto, texto } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
@@ -8,6 +8,7 @@ import { Medida } from '../traducao/medida'
 import { semMarcaDeTeste } from '../traducao/palavras'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
 import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
+import { toTheEnd } from '../traducao/to-the-end'
 
 const CAMPOS = {
   // The line's own key: `id` is the product's, and the same on every line of it.
@@ -19,7 +20,7 @@ const CAMPOS = {
 }
 
 /** An order of the Merchant API, or of the older one with its `subItems` and `shortReference`. */
-export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
+export function* lerPedidoIFoodAosPoucos(corpo: unknown): Generator<void, PedidoLido | Ilegivel, void> {
   const referencia = primeiroTexto(corpo, 'id', 'reference')
   if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
   const itens = itensDe(corpo)
@@ -36,11 +37,11 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
   ])
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(corpo, 'delivery'), campo(corpo, 'takeout'), corpo)
-  const daEntrega = notasDeAlergia(campo(corpo, 'delivery'), campo(corpo, 'takeout'))
+  const daEntrega = yield* notasDeAlergia(campo(corpo, 'delivery'), campo(corpo, 'takeout'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
-  const linhas = lerLinhas(itens, CAMPOS, medida)
-  return semOCliente(
+  const linhas = yield* lerLinhas(itens, CAMPOS, medida)
+  return yield* semOCliente(
     {
       referencia,
       numero: primeiroTexto(corpo, 'displayId', 'shortReference'),
@@ -50,11 +51,15 @@ export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
       criadoEm,
       agendadoPara: agendado.para,
       prometidoPara: lerPrometido(retirada, criadoEm),
-      observacao: juntas(codigo, daEntrega, todosOsTextos(corpo, 'extraInfo', 'observations')),
+      observacao: juntas(codigo, daEntrega, notasDoPedido(corpo, 'extraInfo', 'observations')),
       teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
     },
     quemPediu(corpo),
   )
+}
+
+export function lerPedidoIFood(corpo: unknown): PedidoLido | Ilegivel {
+  return toTheEnd(lerPedidoIFoodAosPoucos(corpo))
 }

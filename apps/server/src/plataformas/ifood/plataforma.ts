@@ -6,7 +6,7 @@ import { comJson } from '../json-da-pedida'
 import { lerEventos, tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto } from '../traducao/ler'
-import { lerPedidoIFood } from './ler-pedido'
+import { lerPedidoIFoodAosPoucos } from './ler-pedido'
 import { RECUSAS } from './recusas'
 
 /** By the long code or by the short one: events come with both, with one, with the long one shortened. */
@@ -98,7 +98,7 @@ export const ifood: Plataforma = {
     lerEventos(corpo, { id: ['id'], tipo: ['fullCode', 'code'] }).filter(({ tipo }) => tipo !== SINAL_DE_VIDA),
   criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
-  lerPedido: lerPedidoIFood,
+  lerPedido: lerPedidoIFoodAosPoucos,
   quer: (pedido) => [
     'preparando',
     ...(noCaminho(pedido, 'delivery', 'deliveredBy') === 'IFOOD' ? [] : (['despachado'] as const)),

@@ -13,4 +13,5 @@ export const RECUSAS: readonly MotivoDeRecusa[] = [
   { codigo: '507', texto: 'Cliente golpista ou trote' },
   { codigo: '511', texto: 'Área de risco' },
   { codigo: '512', texto: 'Restaurante abrirá mais tarde' },
+  { codigo: '513', texto: 'Restaurante fechou mais cedo' },
 ]

@@ -9,7 +9,7 @@ import { cancelOrder, changeOrder, type OrderAddress } from '../../kitchen/order
 import { unansweredInWords } from '../../kitchen/webhooks/pinned-address'
 import { askedMs } from '../../kitchen/webhooks/waits'
 import { type PlatformAccess, type PlatformClient, PlatformRefusal } from '../client/platform-client'
-import { deOutraLoja, lojaDe } from '../ler-eventos'
+import { pedidoDeOutraLoja } from '../ler-eventos'
 import type { StoreOptions } from '../opcoes/store-options'
 import type { Plataforma } from '../plataforma'
 import { jsonOf, LONGEST_WHOLE } from '../platform-json'
@@ -17,9 +17,10 @@ import { platformTablesOf, type Store } from '../stores'
 import type { CancellationDenied } from '../told/due-calls'
 import type { AnswerCancellation, KnownByPlatform } from '../told/inscribe-calls'
 import { noCaminho, primeiroTexto } from '../traducao/ler'
+import { JA_PODE_COMECAR, SO_QUANDO_PEDIR } from '../traducao/ler-agendado'
 import type { Mapeamentos } from '../traducao/papel'
 import { type Traducao, traduzirPedidoAosPoucos } from '../traducao/pedido'
-import { ehIlegivel, type PedidoLido } from '../traducao/pedido-lido'
+import { ehIlegivel, type Ilegivel, type PedidoLido } from '../traducao/pedido-lido'
 import { answerLimit } from './answer-limit'
 import { asTheDoorTakesIt } from './as-the-door-takes-it'
 import { type BytesOfPlatforms, DADOS_DEMAIS } from './bytes-of-platforms'
@@ -48,6 +49,10 @@ export interface Said {
   readonly evento: string
   readonly pedido: string
   readonly corpo: unknown
+  /** The event itself says that the platform has it as confirmed. */
+  readonly confirmado?: true
+  /** The event itself asks for its preparation to begin. */
+  readonly preparacaoPedida?: true
 }
 
 /** What became of it; `espera` comes again, after so long or longer. What is our own fault is tried again soon. */
@@ -81,9 +86,9 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const fetched = await fetchOrder(parts, said, signal)
   if ('situacao' in fetched) return fetched
   const { corpo, bytes } = fetched
-  if (deOutraLoja(store.codigo, lojaDe(corpo))) return { situacao: 'desistiu', falha: DE_OUTRA_LOJA }
+  if (pedidoDeOutraLoja(store.codigo, corpo)) return { situacao: 'desistiu', falha: DE_OUTRA_LOJA }
   await parts.turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(bytes))
-  const lido = plataforma.lerPedido(corpo)
+  const lido = begunIfAsked(await parts.turns.run(store.sigla, plataforma.lerPedido(corpo)), said)
   const [tipo, quer] = [ehIlegivel(lido) ? null : lido.tipo, plataforma.quer(corpo)]
   await parts.orders.keep(store.id, pedido, { corpo, tipo, quer, now: parts.clock() })
   const la = plataforma.situacaoLa?.(corpo)
@@ -97,10 +102,16 @@ export async function bringOrder(parts: BringingParts, said: Said, signal: Abort
   const traducao = await parts.turns.run(store.sigla, translated(store, { ...lido, referencia: pedido }, mapeamentos))
   if (!traducao) return { situacao: 'desistiu', falha: NAO_ENTENDIDO, lost: { numero: lido.numero } }
   await parts.options.noteUnknown(store.id, traducao.desconhecidas, parts.clock())
-  const confirmadoLa = la !== undefined
+  const confirmadoLa = la !== undefined || said.confirmado === true
   // Before the kitchen has it or says yes, which would be told.
   if (confirmadoLa) await parts.knownByPlatform({ lojaId: store.id, pedido, acao: 'confirmar', now: parts.clock() })
   return put(parts, { ...said, confirmadoLa }, known, traducao, bytes)
+}
+
+/** Its event says it, whether or not the order does. */
+function begunIfAsked(lido: PedidoLido | Ilegivel, { preparacaoPedida }: Said): PedidoLido | Ilegivel {
+  if (!preparacaoPedida || ehIlegivel(lido)) return lido
+  return { ...lido, avisos: lido.avisos.map((aviso) => (aviso === SO_QUANDO_PEDIR ? JA_PODE_COMECAR : aviso)) }
 }
 
 async function put(

@@ -10,7 +10,7 @@ import { backOffMs } from '../../kitchen/webhooks/waits'
 import type { Job } from '../../worker/job'
 import { Looking } from '../../worker/looking'
 import type { PlatformAccess } from '../client/platform-client'
-import type { Plataforma } from '../plataforma'
+import type { Plataforma, Significado } from '../plataforma'
 import { plataformas } from '../plataformas'
 import type { Sealed } from '../sealed'
 import { accessOf, NAO_ABRE, type Store, type StoreDb, workingStores } from '../stores'
@@ -45,6 +45,8 @@ const IN_A_ROUND = 16
 const FAILED = 'não foi possível ler o evento'
 const BUSY = 'o servidor estava ocupado'
 const SOON_MS = 1_000
+/** After these the kitchen has the order, or something in its place. */
+const ANUNCIAM: ReadonlySet<Significado> = new Set(['criado', 'confirmado'])
 const CANCELLED_UNREAD = 'Foi cancelado antes que se pudesse lê-lo.'
 
 /** Does what events say, order by order and in the order of the platform's clock, while this server has the lease. */
@@ -141,7 +143,7 @@ export class Intake implements Job {
       const corpo = await this.#parts.events.body(store.id, event.evento)
       const { evento, pedido, tipo } = event
       const outcome = await this.#do(tipo, { store, plataforma, access, evento, pedido, corpo })
-      if (plataforma.significado(tipo) !== 'criado') return outcome
+      if (!ANUNCIAM.has(plataforma.significado(tipo))) return outcome
       return await this.#seen(store, plataforma, event, outcome)
     } catch (error) {
       if (error instanceof Refusal || isDatabaseAway(error) || isLockBusy(error)) {
@@ -158,8 +160,13 @@ export class Intake implements Job {
       case 'criado':
       case 'mudado':
         return bringOrder(this.#parts, said, signal)
+      case 'preparacaoPedida':
+        return bringOrder(this.#parts, { ...said, preparacaoPedida: true }, signal)
       case 'confirmado':
-        return confirmedThere(this.#parts, said)
+        // Of one that never came it is the first word, and may stay the only one.
+        return (
+          (await confirmedThere(this.#parts, said)) ?? bringOrder(this.#parts, { ...said, confirmado: true }, signal)
+        )
       case 'cancelado':
         return cancelBrought(this.#parts, said)
       case 'cancelamentoPedido':

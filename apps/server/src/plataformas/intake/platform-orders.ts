@@ -106,6 +106,9 @@ export async function isKnown(kysely: Kysely<PlatformTables>, lojaId: string, pe
   return known !== undefined
 }
 
+/** Its cancellation was noted while it was on its way into the kitchen: nobody would take it off the board again. */
+export class CancelledMeanwhile extends Error {}
+
 /** In the transaction that puts it into the kitchen: whoever tells the platform finds it there. */
 export async function placedAs(
   kysely: Kysely<PlatformTables>,
@@ -117,10 +120,12 @@ export async function placedAs(
     naoLido = false,
   }: { readonly pedidoId: string; readonly alarmAt: Date | null; readonly naoLido?: boolean },
 ): Promise<void> {
-  await kysely
+  const { numUpdatedRows } = await kysely
     .updateTable('pedido_de_plataforma')
     .set({ pedido_id: pedidoId, vigiar_em: alarmAt, nao_lido: naoLido })
     .where('loja_id', '=', lojaId)
     .where('pedido', '=', pedido)
-    .execute()
+    .where('cancelamento', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new CancelledMeanwhile('the order was cancelled while it was put into the kitchen')
 }

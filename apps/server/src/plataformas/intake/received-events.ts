@@ -55,7 +55,7 @@ export function receivedEvents(kysely: Kysely<PlatformTables>, sealed: Sealed) {
       { now, meaning }: { readonly now: Date; readonly meaning: (event: EventoLido) => Meaning },
     ): Promise<number> {
       if (events.length === 0) return 0
-      const apart = await toldApart(kysely, lojaId, events)
+      const apart = onceEach(await toldApart(kysely, lojaId, events))
       const rows = await Promise.all(
         apart.map(async (event) => {
           const text = JSON.stringify(event.corpo)
@@ -238,6 +238,12 @@ function doneAgain(conflict: OnConflictBuilder<PlatformTables, 'evento_de_plataf
           .whereRef('depois.recebido_em', '>', 'evento_de_plataforma.recebido_em'),
       ),
     )
+}
+
+/** What one call says twice is one event. */
+function onceEach(events: readonly EventoLido[]): readonly EventoLido[] {
+  const said = new Set<string>()
+  return events.filter(({ id }) => !said.has(id) && said.add(id))
 }
 
 /** Some applications count the events of each order by themselves: the same id of two orders is two events. */

@@ -108,7 +108,7 @@ export class Retranslation implements Job {
     if (corpo === undefined) return
     const bytes = Buffer.byteLength(JSON.stringify(corpo))
     await turns.turn(store.sigla, NOTE_COST_MS + 2 * bodyCostMs(bytes))
-    const lido = plataformas[store.plataforma].lerPedido(corpo)
+    const lido = await turns.run(store.sigla, plataformas[store.plataforma].lerPedido(corpo))
     if (ehIlegivel(lido)) return
     const mapeamentos = await options.mappings(store.id, lido)
     const traducao = await turns.run(store.sigla, translated(store, { ...lido, referencia: pedido }, mapeamentos))

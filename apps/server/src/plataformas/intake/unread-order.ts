@@ -7,7 +7,7 @@ import { platformTablesOf, type Store } from '../stores'
 import { toTheEnd } from '../traducao/to-the-end'
 import { answerLimit } from './answer-limit'
 import { addressOf, type BringingParts, type Lost } from './bring-order'
-import { placedAs } from './platform-orders'
+import { CancelledMeanwhile, placedAs } from './platform-orders'
 
 export type UnreadParts = Pick<BringingParts, 'log' | 'orders' | 'newId' | 'clock'>
 
@@ -53,6 +53,9 @@ export async function placeUnread(
       const watched = { pedidoId: placement.pedido.id, alarmAt: plataforma.api ? now : null, naoLido: true }
       await placedAs(platformTablesOf(db), store.id, pedido, watched)
     },
+  }).catch((error) => {
+    if (error instanceof CancelledMeanwhile) return undefined
+    throw error
   })
   if (placed?.outcome !== 'refused') return undefined
   return placed.excesso === undefined ? 'refused' : 'full'

@@ -1,4 +1,4 @@
-import { campo, ehVerdade, instante, noCaminho, primeiroTexto, texto, todosOsTextos } from '../traducao/ler'
+import { campo, ehVerdade, instante, noCaminho, notasDoPedido, primeiroTexto, texto } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
 import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
@@ -7,6 +7,7 @@ import { lerTipo } from '../traducao/ler-tipo'
 import { Medida } from '../traducao/medida'
 import type { Ilegivel, PedidoLido } from '../traducao/pedido-lido'
 import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
+import { toTheEnd } from '../traducao/to-the-end'
 import { lerSalao } from './ler-salao'
 
 const CAMPOS = {
@@ -18,7 +19,7 @@ const CAMPOS = {
 }
 
 /** An order of Open Delivery, 1.x or 2.0: the second moved timing and delivery into blocks of their own. */
-export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
+export function* lerPedidoOpenDeliveryAosPoucos(corpo: unknown): Generator<void, PedidoLido | Ilegivel, void> {
   const referencia = primeiroTexto(corpo, 'id', 'orderId')
   if (referencia === undefined) return { motivo: 'O pedido veio sem id.' }
   const itens = itensDe(corpo)
@@ -31,18 +32,19 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
     mesa,
   })
   const retirada = tipo === 'retirada' ? noCaminho(entrega, 'takeout', 'takeoutDateTime') : undefined
-  const agendado = lerAgendado(campo(quando, 'orderTiming'), [
+  const momentos = [
     noCaminho(quando, 'schedule', 'scheduledDateTimeStart'),
     retirada,
     noCaminho(quando, 'schedule', 'scheduledDateTimeEnd'),
-  ])
+  ]
+  const agendado = lerAgendado(campo(quando, 'orderTiming'), momentos, campo(corpo, 'lastEvent'))
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(entrega, 'delivery'), campo(entrega, 'takeout'), entrega)
-  const daEntrega = notasDeAlergia(campo(entrega, 'delivery'), campo(entrega, 'takeout'))
+  const daEntrega = yield* notasDeAlergia(campo(entrega, 'delivery'), campo(entrega, 'takeout'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
-  const linhas = lerLinhas(itens, CAMPOS, medida)
-  return semOCliente(
+  const linhas = yield* lerLinhas(itens, CAMPOS, medida)
+  return yield* semOCliente(
     {
       referencia,
       numero: primeiroTexto(corpo, 'displayId'),
@@ -53,11 +55,15 @@ export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
       agendadoPara: agendado.para,
       prometidoPara: lerPrometido(retirada, criadoEm),
       ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-      observacao: juntas(...notas, codigo, daEntrega, todosOsTextos(corpo, 'observations', 'extraInfo')),
+      observacao: juntas(...notas, codigo, daEntrega, notasDoPedido(corpo, 'observations', 'extraInfo')),
       teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],
     },
     quemPediu(corpo),
   )
+}
+
+export function lerPedidoOpenDelivery(corpo: unknown): PedidoLido | Ilegivel {
+  return toTheEnd(lerPedidoOpenDeliveryAosPoucos(corpo))
 }

@@ -10,6 +10,7 @@ import { RECUSAS } from './recusas'
 const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
   CONFIRMED: 'confirmado',
+  PREPARATION_REQUESTED: 'preparacaoPedida',
   CANCELLED: 'cancelado',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
 })

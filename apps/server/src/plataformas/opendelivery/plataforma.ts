@@ -5,12 +5,13 @@ import { comJson } from '../json-da-pedida'
 import { lerEventos, tipoComum, tiposDe } from '../ler-eventos'
 import type { Acao, ApiDaPlataforma, Chamada, Plataforma, Significado } from '../plataforma'
 import { campo, noCaminho, numero, primeiroTexto, texto } from '../traducao/ler'
-import { lerPedidoOpenDelivery } from './ler-pedido'
+import { lerPedidoOpenDeliveryAosPoucos } from './ler-pedido'
 import { RECUSAS } from './recusas'
 
 const SIGNIFICADOS = porPalavra<Significado>({
   CREATED: 'criado',
   CONFIRMED: 'confirmado',
+  PREPARATION_REQUESTED: 'preparacaoPedida',
   CANCELLED: 'cancelado',
   ORDER_CANCELLATION_REQUEST: 'cancelamentoPedido',
   CANCELLATION_REQUEST_DENIED: 'cancelamentoNegado',
@@ -82,7 +83,7 @@ export const opendelivery: Plataforma = {
   lerEventos: (corpo) => lerEventos(corpo, { id: ['eventId', 'id'], tipo: ['eventType'] }),
   criados: tiposDe(SIGNIFICADOS, 'criado'),
   significado: (tipo) => SIGNIFICADOS[tipoComum(tipo)] ?? 'nada',
-  lerPedido: lerPedidoOpenDelivery,
+  lerPedido: lerPedidoOpenDeliveryAosPoucos,
   // The last event is what we were given already, and may be of any kind; only a cancellation is never taken back.
   situacaoLa: (pedido) => (emTipoComum(campo(pedido, 'lastEvent')) === 'CANCELLED' ? 'cancelado' : undefined),
   quer: (pedido) => [

@@ -1,6 +1,7 @@
 import { normalizar } from '@kds/domain/texto'
 import { agrupadas } from './agrupadas'
-import { aplainadas, ditasACada, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
+import { aplainadas, ditasACada, ehDoCombo, marcaDoCombo, notasDas, RESTO_DO_COMBO } from './complementos'
+import { lerNomeDaPizza } from './nome-da-pizza'
 import { palavrasDe } from './palavras'
 import { codigoQueDiz, type Mapeamentos, type Produtos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
@@ -22,13 +23,19 @@ export function chamaSeCombo({ nome }: Pick<LinhaLida, 'nome'>): boolean {
 export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): LinhaLida[] | undefined {
   const ehCombo = chamaSeCombo(linha)
   const ehUmaPizza = linha.pizza || ehPizza(linha.nome, linha.categoria, linha.opcoes, mapeamentos)
+  const vaiComOutra = linha.nome.includes(' + ')
+  const temSabores = linha.opcoes.some((opcao) => papelDaOpcao(opcao, mapeamentos) === 'sabor')
   const abertas = linha.opcoes.filter((opcao) => {
-    const ehBebida = papelDaOpcao(opcao, mapeamentos) === 'bebida'
-    // "2 Pizzas Grandes + Guaraná": its other options are the pizzas'.
-    if (!ehCombo && ehUmaPizza) return ehBebida && linha.nome.includes(' + ')
+    // "do Combo Pizza" says of what this is a part, and is no pizza.
+    if (ehDoCombo(opcao)) return false
+    const papel = papelDaOpcao(opcao, mapeamentos)
+    const ehBebida = papel === 'bebida'
+    // "2 Pizzas Grandes + Guaraná": its other options are the pizzas', but for a dessert beside their flavours.
+    if (!ehCombo && ehUmaPizza) return (ehBebida && vaiComOutra) || (papel === 'prato' && (vaiComOutra || temSabores))
     if (opcao.opcoes.length === 0 && !ehCombo) return false
     return (
       ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) ||
+      (ehCombo && ehAPizza(opcao, linha, mapeamentos)) ||
       (ehCombo && (ehBebida || ehPrato(opcao, mapeamentos)))
     )
   })
@@ -39,7 +46,8 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
   const doPrato = ehCombo && feitas.length > 0 ? ditasDosPratos(linha.opcoes, saoAbertas, feitas, mapeamentos) : []
   const saoDoPrato = new Set(doPrato)
-  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !saoDoPrato.has(opcao))
+  const marcas = linha.opcoes.filter(ehDoCombo)
+  const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !saoDoPrato.has(opcao) && !ehDoCombo(opcao))
   const porDono = agrupadas(doPrato, donoEntre(feitas))
   const semDono = porDono.get(undefined) ?? []
   const avisosDe = new Map(feitas.map((feita, qual) => [feita, deQualPrato(semDono, qual === 0)]))
@@ -48,10 +56,12 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       nome: opcao.nome,
       codigo: opcao.codigo,
       categoria: linha.categoria,
+      ...(ehAPizza(opcao, linha, mapeamentos) && { pizza: true }),
       referencia: linha.referencia && `${linha.referencia}/${indice + 1}`,
       quantidade: linha.quantidade * opcao.quantidade,
+      unidade: opcao.unidade,
       observacao: [opcao.observacao, linha.observacao].filter(Boolean).join(' · ') || undefined,
-      opcoes: [...opcao.opcoes, ...(porDono.get(opcao) ?? []), doCombo],
+      opcoes: [...opcao.opcoes, ...(porDono.get(opcao) ?? []), ...marcas, doCombo],
       avisos: [...linha.avisos, ...(avisosDe.get(opcao) ?? [])],
     }),
   )
@@ -60,8 +70,15 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
   const temPizza = abertas.some((opcao) => ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos))
   const soResto = feitas.length > 0 && resto.length > 0 && abertas.length >= linha.nome.split('+').length
-  const opcoes = soResto ? [...resto, RESTO_DO_COMBO] : resto
+  const opcoes = [...resto, ...marcas, ...(soResto ? [RESTO_DO_COMBO] : [])]
   return estaTodo ? partes : [...partes, { ...linha, opcoes, ...(temPizza && { semSuaPizza: true }) }]
+}
+
+/** "Grande Calabresa" of "Escolha a pizza": the only one of its group, or two may be the halves of one, and of a size that the combo does not say. */
+function ehAPizza(opcao: OpcaoLida, { nome, opcoes }: LinhaLida, mapeamentos: Mapeamentos): boolean {
+  const { grupo = '' } = opcao
+  if (papelDaOpcao(opcao, mapeamentos) !== 'desconhecido' || !lerNomeDaPizza(grupo).dizPizza) return false
+  return lerNomeDaPizza(nome).tamanho === undefined && opcoes.filter((outra) => outra.grupo === grupo).length === 1
 }
 
 /** What is taken off or put on, and how it is done. */
@@ -187,9 +204,14 @@ function entreEspacos(nome: string): string {
   return ` ${palavrasDe(nome).join(' ')} `
 }
 
+/** Of a combo, and of those in it. */
+function deCombos(dita: LinhaLida | OpcaoLida): readonly OpcaoLida[] {
+  return chamaSeCombo(dita) ? [...dita.opcoes, ...dita.opcoes.flatMap(deCombos)] : []
+}
+
 /** What is to be asked of the kitchen's rules before an order is translated. */
 export function perguntasDosCombos({ linhas }: PedidoLido): { readonly codigos: string[]; readonly nomes: string[] } {
-  const opcoes = linhas.filter(chamaSeCombo).flatMap((linha) => linha.opcoes)
+  const opcoes = linhas.flatMap(deCombos)
   return {
     codigos: [...new Set(opcoes.flatMap(({ codigo }) => codigoQueDiz(codigo) ?? []).map(normalizar))],
     nomes: [...new Set(opcoes.map(({ nome }) => normalizar(nome)))],

@@ -3,6 +3,7 @@ import type { ItemDeEntrada } from '@kds/domain/entrada'
 import { limitar } from '@kds/domain/texto'
 import type { Papel } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { quantos } from './quantos'
 import { oQueRetira } from './retirada'
 
 export type Complementos = NonNullable<ItemDeEntrada['complementos']>
@@ -21,16 +22,20 @@ export interface OpcaoDesconhecida {
   readonly em: string
 }
 
-export const MAIOR_QUANTIDADE = 9_999
 const COMPLEMENTOS = 100
 /** The mark of a part of a combo, which is no choice of anybody. */
 const DO_COMBO = 'combo'
 
 export function complemento(opcao: OpcaoLida, papel: Papel): Complementos[number] {
-  const quantidade = opcao.quantidade === 1 ? {} : { quantidade: Math.min(opcao.quantidade, MAIOR_QUANTIDADE) }
+  const { quantidade, peso } = quantos(opcao)
   const remove = papel === 'remocao'
-  const nome = limitar(remove ? semSem(opcao.nome) : semMais(opcao.nome), CAMPOS_DO_COMPLEMENTO.nome.limite)
-  return { nome, ...quantidade, tipo: remove ? 'remocao' : papel === 'adicional' ? 'adicional' : 'opcao' }
+  const dito = remove ? semSem(opcao.nome) : semMais(opcao.nome)
+  const nome = limitar(peso === undefined ? dito : `${peso} ${dito}`, CAMPOS_DO_COMPLEMENTO.nome.limite)
+  return {
+    nome,
+    ...(quantidade !== 1 && { quantidade }),
+    tipo: remove ? 'remocao' : papel === 'adicional' ? 'adicional' : 'opcao',
+  }
 }
 
 export function comComplementos({ item, comoVeio }: ItemTraduzido, complementos: Complementos): ItemTraduzido {
@@ -76,20 +81,30 @@ export function ditasACada<Dita>(
 }
 
 const NOMEADAS = 10
+const GRUPO_NA_MARCA = 60
 
-/** For the cook: they stand there as they came, and may be anything. */
-export function marcaDas(desconhecidas: readonly Pick<OpcaoLida, 'nome'>[]): string[] {
+/** For the cook: they stand there as they came, and may be anything; "Tomate" of "Trocar cebola por" is said by its group alone. */
+export function marcaDas(desconhecidas: readonly Pick<OpcaoLida, 'nome' | 'grupo'>[]): string[] {
   if (desconhecidas.length === 0) return []
-  const nomes = desconhecidas.slice(0, NOMEADAS).map(({ nome }) => `“${nome}”`)
+  const nomes = desconhecidas
+    .slice(0, NOMEADAS)
+    .map(({ nome, grupo }) => `“${nome}”${grupo ? ` (${limitar(grupo, GRUPO_NA_MARCA)})` : ''}`)
   const outras = desconhecidas.length - nomes.length
   const todas = outras > 0 ? [...nomes, `mais ${outras}`] : nomes
   if (todas.length === 1) return [`${todas[0]} veio sem dizer o que é. Confira o pedido.`]
   return [`${todas.slice(0, -1).join(', ')} e ${todas.at(-1)} vieram sem dizer o que são. Confira o pedido.`]
 }
 
-/** The board writes SEM and + itself. */
+/** The board writes SEM and + itself; a dash before what is taken off says the same. */
 export function semSem(nome: string): string {
-  return oQueRetira(nome) ?? nome
+  const dito = semTraco(nome) || nome
+  return oQueRetira(dito) ?? dito
+}
+
+const TRACOS = new Set(['-', '–', '−'])
+
+function semTraco(nome: string): string {
+  return TRACOS.has(nome.charAt(0)) ? nome.slice(1).trim() : nome
 }
 
 export function semMais(nome: string): string {

@@ -3,6 +3,7 @@ import { lerMassaEBorda, semIguais } from './massa-e-borda'
 import { palavrasDe } from './palavras'
 import { type Mapeamentos, papelDaOpcao } from './papel'
 import type { OpcaoLida } from './pedido-lido'
+import { quantos } from './quantos'
 
 export interface DentroDoSabor {
   readonly adicionais: string[]
@@ -54,6 +55,9 @@ export function bordaDeTodos(porSabor: readonly DentroDoSabor[]): string[] {
   return chaves.every((chave) => chave !== '' && chave === chaves[0]) ? semIguais(porSabor[0]?.bordas ?? []) : []
 }
 
-function vezesNome({ nome, quantidade }: OpcaoLida): string {
-  return quantidade === 1 ? semMais(nome) : `${String(quantidade).replace('.', ',')} × ${semMais(nome)}`
+function vezesNome(opcao: OpcaoLida): string {
+  const nome = semMais(opcao.nome)
+  const { quantidade, peso } = quantos(opcao)
+  if (peso !== undefined) return `${peso} ${nome}`
+  return quantidade === 1 ? nome : `${String(quantidade).replace('.', ',')} × ${nome}`
 }

@@ -79,7 +79,7 @@ export function ehSoPartes(texto: string): boolean {
 /** A part that is written against its name stands apart from it. */
 function palavrasEscritas(texto: string): string[] {
   return texto
-    .replace(/(\d) {0,2}\/ {0,2}(\d)/g, '$1/$2')
+    .replace(/(\d) {0,2}[/⁄∕\\] {0,2}(\d)/g, '$1/$2')
     .replace(/(\p{L})[/|](?=\d{1,2}\/\d|[½⅓⅔¼¾⅕⅙⅛⅜]|mei[ao] |metade )/giu, '$1 / ')
     .replace(/(^|[\s(+,])(\d{1,2}\/\d{1,2}|[½⅓⅔¼¾⅕⅙⅛⅜])[-–—:]?(?=\p{L})/gu, '$1$2 ')
     .split(/\s+/u)

@@ -7,12 +7,16 @@ export interface Agendado {
 }
 
 const SOB_DEMANDA = new Set(['ONDEMAND', 'ON_DEMAND'])
+/** The last word of an order that is to be begun: behind them it is said no more. */
+const JA_PEDIDA = new Set(['PREPARATION_REQUESTED', 'PREPARING'])
+export const SO_QUANDO_PEDIR = 'É sob demanda: só comece quando a plataforma pedir. Confira o pedido na origem.'
+export const JA_PODE_COMECAR = 'É sob demanda, e a plataforma já pediu: pode começar.'
 
 /** For when it is held, by the first of these moments that can be read; where none can be, somebody is told that it should be. */
-export function lerAgendado(dito: unknown, momentos: readonly unknown[]): Agendado {
+export function lerAgendado(dito: unknown, momentos: readonly unknown[], ultimo?: unknown): Agendado {
   const timing = texto(dito)?.toUpperCase() ?? ''
   if (SOB_DEMANDA.has(timing)) {
-    return { avisos: ['É sob demanda: só comece quando a plataforma pedir. Confira o pedido na origem.'] }
+    return { avisos: [JA_PEDIDA.has(texto(ultimo)?.toUpperCase() ?? '') ? JA_PODE_COMECAR : SO_QUANDO_PEDIR] }
   }
   if (!ehVerdade(dito) && timing !== 'SCHEDULED') return { avisos: [] }
   const para = momentos.map(instante).find((momento) => momento !== undefined)

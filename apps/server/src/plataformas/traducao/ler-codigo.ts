@@ -1,4 +1,4 @@
-import { lugaresQueFalam } from '@kds/domain/alergia'
+import { falaDeAlergia } from '@kds/domain/como-veio'
 import { campo, primeiroTexto, todosOsTextos } from './ler'
 
 const MOSTRADOS = 4
@@ -19,7 +19,10 @@ export function juntas(...notas: readonly (string | undefined)[]): string | unde
 }
 
 /** Of what is the courier's or the counter's only what the kitchen has to know. */
-export function notasDeAlergia(...lugares: readonly unknown[]): string | undefined {
-  const notas = lugares.flatMap((lugar) => todosOsTextos(lugar, 'observations') ?? [])
-  return juntas(...new Set(notas.filter((nota) => lugaresQueFalam(nota).length > 0)))
+export function* notasDeAlergia(...lugares: readonly unknown[]): Generator<void, string | undefined, void> {
+  const notas = new Set<string>()
+  for (const nota of lugares.flatMap((lugar) => todosOsTextos(lugar, 'observations') ?? [])) {
+    if (yield* falaDeAlergia(nota)) notas.add(nota)
+  }
+  return juntas(...notas)
 }

@@ -1,9 +1,19 @@
-import { MAIOR_QUANTIDADE } from './complementos'
-import { campo, coisasDe, nomeDaOpcao, nomeDito, notasDoQueSeFaz, primeiroTexto, quantidadeDe, texto } from './ler'
+import {
+  campo,
+  coisasDe,
+  nomeDaOpcao,
+  nomeDito,
+  notasDoQueSeFaz,
+  primeiroTexto,
+  quantidadeDe,
+  soLetras,
+  texto,
+} from './ler'
 import type { Medida } from './medida'
 import { ehNomeDeGrupo, papelDoGrupo } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
-import { comPergunta } from './resposta'
+import { contadasNoNome, MAIOR_QUANTIDADE } from './quantos'
+import { comPergunta, grupoDentro } from './resposta'
 import { oQueRetira } from './retirada'
 
 /** How a platform names the fields of a line and of its options. Of notes and options all count, of the others the first that says something. */
@@ -45,16 +55,23 @@ export function itensDe(corpo: unknown): readonly unknown[] {
 /** Deeper than any menu; what is nested further is counted and told. */
 const FUNDO = 12
 
-export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medida: Medida): LinhaLida[] {
+/** Each `yield` is a place where it may be put aside. */
+export function* lerLinhas(
+  itens: readonly unknown[],
+  nomes: NomesDosCampos,
+  medida: Medida,
+): Generator<void, LinhaLida[], void> {
   const contadas = new Map<string, number>()
-  return medida.linhas(itens).map((item, indice) => {
+  const lidas: LinhaLida[] = []
+  for (const [indice, item] of medida.linhas(itens).entries()) {
+    yield
     medida.novaLinha()
-    const zeradas: string[] = []
+    const zeradas: Zerada[] = []
     const opcoes = lerOpcoes(item, nomes, medida, zeradas)
     const { numero: quantidade, veio } = quantidadeDe(item)
     const valida = quantidade !== undefined && quantidade > 0 && quantidade <= MAIOR_QUANTIDADE
     const nome = nomeDito(item)
-    return {
+    lidas.push({
       nome: nome ?? primeiroTexto(item, 'description', 'externalCode', 'id') ?? 'Item sem nome',
       referencia: semRepetir(primeiroTexto(item, ...nomes.referencia) ?? String(indice + 1), contadas),
       codigo: primeiroTexto(item, 'externalCode'),
@@ -69,22 +86,48 @@ export function lerLinhas(itens: readonly unknown[], nomes: NomesDosCampos, medi
         ...avisoDasZeradas(zeradas),
         ...medida.avisosDaLinha,
       ],
-    }
-  })
+    })
+  }
+  return lidas
 }
 
 const NOMEADAS = 10
 
-/** They may have been chosen and not counted, or counted and not chosen. */
-function avisoDasZeradas(nomes: readonly string[]): string[] {
-  const ditas = [...new Set(nomes)].slice(0, NOMEADAS).map((nome) => `“${nome}”`)
-  if (ditas.length === 0) return []
-  if (ditas.length === 1) return [`${ditas[0]} veio com quantidade 0. Confira o pedido.`]
-  return [`${ditas.slice(0, -1).join(', ')} e ${ditas.at(-1)} vieram com quantidade 0. Confira o pedido.`]
+interface Zerada {
+  readonly nome: string
+  readonly quantidade: number
 }
 
-function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: string[]): OpcaoLida[] {
-  const ler = (pai: unknown, fundo: number, doGrupo?: string): OpcaoLida[] => {
+/** They may have been chosen and not counted, or counted and not chosen. */
+function avisoDasZeradas(todas: readonly Zerada[]): string[] {
+  const quantas = [...new Set(todas.map(({ quantidade }) => quantidade))].slice(0, NOMEADAS)
+  return quantas.flatMap((quantidade) => avisoDe(quantidade, todas))
+}
+
+function avisoDe(quantidade: number, todas: readonly Zerada[]): string[] {
+  const nomes = todas.flatMap((uma) => (uma.quantidade === quantidade ? [uma.nome] : []))
+  const ditas = [...new Set(nomes)].slice(0, NOMEADAS).map((nome) => `“${nome}”`)
+  const dita = String(quantidade).replace('.', ',')
+  if (ditas.length === 1) return [`${ditas[0]} veio com quantidade ${dita}. Confira o pedido.`]
+  return [`${ditas.slice(0, -1).join(', ')} e ${ditas.at(-1)} vieram com quantidade ${dita}. Confira o pedido.`]
+}
+
+/** Some say it of each option instead of its group. */
+const ONDE_DIZ = ['type', 'action', 'operation', 'modifierType']
+const TIRA = /^(?:remov|remoc|retir|exclu|without|sem$)/
+const POE = /^(?:add|adic|extra$)/
+
+/** The group of an option, with what the option says that is to be done with it. */
+function comOQueFazer(opcao: unknown, grupo: string | undefined): string | undefined {
+  const ditos = ONDE_DIZ.flatMap((nome) => texto(campo(opcao, nome)) ?? []).map(soLetras)
+  const papel = papelDoGrupo(grupo ?? '')
+  if (ditos.some((dito) => TIRA.test(dito)) && papel !== 'remocao') return grupo ? `Retirar: ${grupo}` : 'Retirar'
+  if (ditos.some((dito) => POE.test(dito)) && grupo === undefined) return 'Adicionais'
+  return grupo
+}
+
+function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: Zerada[]): OpcaoLida[] {
+  const ler = (pai: unknown, fundo: number, doGrupo?: string, doPai?: string): OpcaoLida[] => {
     const deGrupos = [...(nomes.listasDeGrupos ?? []), ...LISTAS_DE_GRUPOS]
     const grupos = deGrupos.flatMap((nome) => coisasDe(campo(pai, nome)))
     const opcoes = listasDe(pai, nomes.opcoes)
@@ -93,27 +136,32 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: 
       return []
     }
     return medida.opcoes(opcoes).flatMap(({ opcao, daLista }) => {
-      const nome = nomeDaOpcao(opcao)
-      const grupo = primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo ?? daLista
+      const inteiro = nomeDaOpcao(opcao)
+      const dito = comOQueFazer(opcao, primeiroTexto(opcao, ...nomes.grupo) ?? doGrupo ?? daLista)
+      const { nome, grupo: proprio } =
+        dito === undefined && inteiro !== undefined ? deQualPizza(inteiro) : { nome: inteiro, grupo: dito }
+      const grupo = grupoDentro(doPai, proprio)
       const quantidade = quantidadeDe(opcao).numero
       const observacao = notasDoQueSeFaz(opcao)
       // What was counted, noted or chosen in a group is something itself, whatever it is called.
       const soNome = grupo === undefined && (quantidade ?? 1) === 1 && observacao === undefined
       const ehGrupo = grupos.includes(opcao) || (soNome && ehGrupoPeloNome(nome, opcoesDe(opcao, nomes.opcoes)))
-      const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined)
+      const dentro = ler(opcao, fundo - 1, ehGrupo ? nome : undefined, ehGrupo ? undefined : grupo)
       if (ehGrupo && dentro.length > 0) return dentro
       // A group without a name of its own is no choice; what was chosen in it is.
       if (nome === undefined) {
         if (dentro.length === 0) medida.deixar(1)
         return dentro
       }
-      if (quantidade !== undefined && quantidade <= 0) zeradas.push(nome)
+      if (quantidade !== undefined && quantidade <= 0) zeradas.push({ nome, quantidade })
+      const contadas = contadasNoNome(nome, quantidade)
       return [
         {
-          ...comPergunta(nome, grupo),
+          ...comPergunta(contadas.nome, grupo),
           grupo,
           codigo: primeiroTexto(opcao, 'externalCode'),
-          quantidade: quantidade !== undefined && quantidade > 0 ? quantidade : 1,
+          quantidade: contadas.quantidade !== undefined && contadas.quantidade > 0 ? contadas.quantidade : 1,
+          unidade: primeiroTexto(opcao, 'unit'),
           observacao,
           opcoes: dentro,
         },
@@ -121,6 +169,14 @@ function lerOpcoes(de: unknown, nomes: NomesDosCampos, medida: Medida, zeradas: 
     })
   }
   return ler(de, FUNDO)
+}
+
+const DE_QUAL_PIZZA = /^(pizza ?\d{1,2}|\d{1,2} ?[ªº°] ?pizza) {0,2}[:–-] {0,2}(?=\S)/i
+
+/** "Pizza 2: Calabresa" says in its name what others say in the name of its group. */
+function deQualPizza(nome: string): { nome: string; grupo?: string } {
+  const [rotulo = '', grupo] = DE_QUAL_PIZZA.exec(nome) ?? []
+  return { nome: nome.slice(rotulo.length), grupo }
 }
 
 /** "Sabores" with flavours in it; what is only left out was left out of something. */

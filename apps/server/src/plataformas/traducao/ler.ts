@@ -69,15 +69,40 @@ const NOTAS_DO_QUE_SE_FAZ = [
 ]
 const CHAMADO_DE_NOTA =
   /^(?:special|customer|client|kitchen|item|product|additional|preparation|cooking)?(?:instructions?|observations?|observacao|observacoes|obs|notes?|comments?|remarks?|recados?)$/
+/** What is called so may be the application's own: only what it says in words counts, and notes that it holds. */
+const CHAMADO_DE_RECADO =
+  /^(?:special|customer|client|kitchen|item|product|additional|extra)?(?:infos?|information|informacao|informacoes|details?|detalhes?|messages?|mensagem|mensagens|requests?)(?:adicional|adicionais)?$/
 const CAMPOS_OLHADOS = 100
 
 /** All notes of a line, of an option or of a part, by whatever name: "customer_note" and "observação" are some. */
 export function notasDoQueSeFaz(de: unknown): string | undefined {
-  if (typeof de !== 'object' || de === null) return undefined
-  const outras = Object.keys(de)
+  return notasEm(de, NOTAS_DO_QUE_SE_FAZ)
+}
+
+/** The same of an order: what is called a note stands behind those that its platform has for it. */
+export function notasDoPedido(corpo: unknown, ...nomes: readonly string[]): string | undefined {
+  return notasEm(corpo, nomes)
+}
+
+/** Whether a field is called as notes are. */
+export function chamaSeNota(nome: string): boolean {
+  const letras = soLetras(nome)
+  return CHAMADO_DE_NOTA.test(letras) || CHAMADO_DE_RECADO.test(letras)
+}
+
+function notasEm(de: unknown, nomes: readonly string[], dentro = false): string | undefined {
+  if (typeof de !== 'object' || de === null || Array.isArray(de)) return undefined
+  const outros = Object.keys(de)
     .slice(0, CAMPOS_OLHADOS)
-    .filter((nome) => !NOTAS_DO_QUE_SE_FAZ.includes(nome) && CHAMADO_DE_NOTA.test(soLetras(nome)))
-  return todosOsTextos(de, ...NOTAS_DO_QUE_SE_FAZ, ...outras)
+    .filter((nome) => !nomes.includes(nome))
+  const notas = outros.filter((nome) => CHAMADO_DE_NOTA.test(soLetras(nome)))
+  const recados = outros.filter((nome) => CHAMADO_DE_RECADO.test(soLetras(nome)))
+  const emPalavras = recados.filter((nome) => listaOuUma(campo(de, nome)).every((um) => typeof um === 'string'))
+  const guardadas = dentro ? [] : recados.flatMap((nome) => notasEm(campo(de, nome), NOTAS_DO_QUE_SE_FAZ, true) ?? [])
+  const ditas = [todosOsTextos(de, ...nomes, ...notas, ...emPalavras), ...guardadas].filter(
+    (dita) => dita !== undefined,
+  )
+  return [...new Set(ditas)].join(' · ') || undefined
 }
 
 /** As it is written by whoever likes capitals, dashes or accents otherwise. */

@@ -39,17 +39,17 @@ describe('[TR4] what nobody knows is marked for the cook and listed', () => {
   })
 
   it('inside a flavour too', () => {
-    const meia = { name: '1/2 Atum', options: [{ name: 'Milho', groupName: 'Não quero' }] }
+    const meia = { name: '1/2 Atum', options: [{ name: 'Milho', groupName: 'Capriche' }] }
     const { avisos, desconhecidas } = umItem('Pizza Grande', [meia, '1/2 Bacon'])
-    expect(avisos).toEqual(['“Milho” veio sem dizer o que é. Confira o pedido.'])
-    expect(desconhecidas).toEqual([{ nome: 'Milho', grupo: 'Não quero', em: 'Pizza Grande' }])
+    expect(avisos).toEqual(['“Milho” (Capriche) veio sem dizer o que é. Confira o pedido.'])
+    expect(desconhecidas).toEqual([{ nome: 'Milho', grupo: 'Capriche', em: 'Pizza Grande' }])
   })
 
   it('but not the sauce of a dish that asks for one, unless it is about what is not wanted', () => {
     const de = (groupName: string) => umItem('Filé', [{ name: 'Madeira', groupName }]).avisos
     expect(de('Escolha o molho')).toEqual([])
     expect(de('Ponto da carne')).toEqual([])
-    expect(de('Não quero molho')).toEqual(['“Madeira” veio sem dizer o que é. Confira o pedido.'])
+    expect(de('Não quero molho')).toEqual(['“Madeira” (Não quero molho) veio sem dizer o que é. Confira o pedido.'])
   })
 })
 
@@ -83,7 +83,7 @@ describe('[TR6] what an operator said once', () => {
       { nome: 'Cebola', tipo: 'remocao' },
       { nome: 'Cebola', tipo: 'opcao' },
     ])
-    expect(avisos).toEqual(['“Cebola” veio sem dizer o que é. Confira o pedido.'])
+    expect(avisos).toEqual(['“Cebola” (Capriche no) veio sem dizer o que é. Confira o pedido.'])
   })
 
   it('of a name without a group counts in groups that say nothing; one that says what it holds is believed', () => {

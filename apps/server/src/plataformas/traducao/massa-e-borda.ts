@@ -22,7 +22,7 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
   const massas: string[] = []
   const bordas: string[] = []
   let qual = padrao
-  for (const pedaco of nosMais(nome)) {
+  for (const pedaco of nosMais(nome).flatMap(antesDeCada)) {
     const palavras = pedaco.split(/\s+/u).filter((palavra) => palavra !== '' && palavra !== ':' && palavra !== '-')
     let de = 0
     for (let dita = qualDelas(palavras[de]); dita; dita = qualDelas(palavras[de])) {
@@ -30,7 +30,7 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
       de += 1
     }
     const resto = semDe(palavras.slice(de)).join(' ')
-    if (resto === '') continue
+    if (resto === '' || SEM_BORDA.test(resto)) continue
     if (qual === 'massa') massas.push(resto)
     else if (!dizNenhuma(resto)) bordas.push(resto)
   }
@@ -48,6 +48,37 @@ function nosMais(nome: string): string[] {
     else pedacos.push(`${pedacos.pop() ?? ''}${letra}`)
   }
   return pedacos
+}
+
+/** "Massa Tradicional + Sem Borda": without a crust is no dough. */
+const SEM_BORDA = /^(?:sem|s\/) ?(?:bordas?|recheio)(?: recheada)?$/i
+const SEM = /^(?:sem|s\/)$/i
+const LIGAM = new Set(['e', 'c/', 'com', '/', '|', '-', '–', ';', '&'])
+
+/** "Massa Fina e Borda Catupiry", "Massa Fina / Borda: Cheddar" and "Massa Fina, sem borda" are two. */
+function antesDeCada(pedaco: string): string[] {
+  const palavras = pedaco.split(/\s+/u).filter((palavra) => palavra !== '')
+  const partes: string[][] = [[]]
+  for (const [indice, palavra] of palavras.entries()) {
+    const atual = partes.at(-1) ?? []
+    if (atual.length > 0 && comecaOutra(palavras, indice)) partes.push([palavra])
+    else atual.push(palavra)
+  }
+  return partes.map((parte, indice) => (indice < partes.length - 1 ? semLigacao(parte) : parte).join(' '))
+}
+
+function comecaOutra(palavras: readonly string[], indice: number): boolean {
+  const [antes = '', palavra = '', depois = ''] = palavras.slice(indice - 1, indice + 2)
+  if (SEM.test(palavra)) return qualDelas(depois) === 'borda'
+  return (
+    qualDelas(palavra) !== undefined && !SEM.test(antes) && (LIGAM.has(antes.toLowerCase()) || /[,;/|]$/.test(antes))
+  )
+}
+
+function semLigacao(parte: readonly string[]): readonly string[] {
+  const ultima = parte.at(-1) ?? ''
+  if (LIGAM.has(ultima.toLowerCase())) return parte.slice(0, -1)
+  return [...parte.slice(0, -1), ultima.replace(/[,;/|]$/, '')]
 }
 
 function dizNenhuma(resto: string): boolean {

@@ -186,6 +186,14 @@ describe('[TR7] several pizzas of one line', () => {
     expect(new Set(entrada.itens.map(({ referencia }) => referencia)).size).toBe(2)
   })
 
+  it('of a line of two it is one of each, and of two of them two', () => {
+    const options = [...doGrupo('Sabor da 1ª pizza', 'Calabresa'), ...doGrupo('Sabor da 2ª pizza', 'Atum')].map(opcao)
+    const quantos = (name: string) =>
+      doIFood([{ name, quantity: 2, options }]).entrada.itens.map(({ quantidade }) => quantidade)
+    expect(quantos('Pizza Grande')).toEqual([1, 1])
+    expect(quantos('2 Pizzas Grandes')).toEqual([2, 2])
+  })
+
   it('each has the size that its group says; a crust of no one is told on each', () => {
     const { entrada, comoVeio } = doIFood([
       {

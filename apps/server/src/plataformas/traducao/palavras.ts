@@ -39,7 +39,9 @@ export function semMarcaDeTeste(nome: string): string {
 
 const ROTULO = /^(?:\d{1,2} ?[ºª°] ?)?sabor(?:es)?(?: ?\d{1,2})? {0,2}[:–-] {0,2}(?=\S)/i
 
-/** "Sabor 1: Calabresa" is Calabresa. */
+const METADE = /^(?:(?:\d{1,2} ?[ºª°]|primeir[ao]|segund[ao]) ?metade|metade ?\d{1,2}) {0,2}[:–-] {0,2}(?=\S)/i
+
+/** "Sabor 1: Calabresa" is Calabresa, and "1ª metade: Calabresa" half of it. */
 export function semRotulo(nome: string): string {
-  return nome.replace(ROTULO, '')
+  return nome.replace(ROTULO, '').replace(METADE, '1/2 ')
 }

@@ -53,11 +53,19 @@ export const SEM_MAPEAMENTOS: Mapeamentos = { porCodigo: new Map(), porNome: new
 
 /** In the order in which they win: "Sabor da borda" is about the crust. */
 const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
+  // "Retirar da borda" and "Remover do suco" are about what is taken off.
+  [
+    'remocao',
+    [
+      ...['remover', 'remova', 'remocao', 'remocoes', 'retirar', 'retire', 'tirar', 'tire'],
+      ...['excluir', 'exclua', 'exclusao', 'exclusoes', 'retiradas'],
+    ],
+  ],
+  ['escolha', ['observacao', 'observacoes', 'obs']],
   ['borda', ['borda', 'bordas']],
   ['massa', ['massa', 'massas']],
   ['bebida', ['bebida', 'bebidas', 'refrigerante', 'refrigerantes', 'suco', 'sucos']],
   ['talher', ['talher', 'talheres', 'descartaveis', 'utensilios', 'guardanapo', 'guardanapos']],
-  ['remocao', ['remover', 'remova', 'remocao', 'remocoes', 'retirar', 'retire', 'tirar', 'tire']],
   [
     'adicional',
     [
@@ -77,8 +85,11 @@ const GRUPOS: readonly (readonly [Papel, readonly string[]])[] = [
   ],
   ['tamanho', ['tamanho', 'tamanhos']],
   ['sabor', ['sabor', 'sabores', 'metade', 'metades', 'flavor', 'flavors', 'flavour', 'flavours']],
-  ['escolha', ['observacao', 'observacoes', 'obs']],
 ]
+
+const doPapel = (qual: Papel) => new Set(GRUPOS.flatMap(([papel, palavras]) => (papel === qual ? palavras : [])))
+const ADICIONAIS = doPapel('adicional')
+const BEBIDAS = doPapel('bebida')
 
 const PRATOS = new Set([
   ...['lanche', 'lanches', 'sanduiche', 'sanduiches', 'hamburguer', 'hamburgueres', 'burger', 'burgers'],
@@ -123,6 +134,7 @@ const COM_PRATO = new Set([
 const COM_SEM = new Set([
   ...[
     'sem',
+    'exceto',
     'ingrediente',
     'ingredientes',
     'item',
@@ -191,9 +203,35 @@ export function ehTamanho(palavra: string): boolean {
 export function papelDoGrupo(grupo: string): Papel | undefined {
   const palavras = palavrasDe(grupo)
   const dito = papelEm(GRUPOS, palavras)
+  // "Adicionar ou remover ingredientes" says of none of them which.
+  if (dito === 'remocao' && palavras.some((uma) => ADICIONAIS.has(uma))) return undefined
+  if (dito === 'bebida' && poeNaBebida(palavras)) return 'adicional'
   if (!dito && dizSoPrato(palavras)) return 'prato'
-  return dito ?? (palavras.includes('sem') && palavras.every((uma) => COM_SEM.has(uma)) ? 'remocao' : undefined)
+  return dito ?? (dizQueNaoVai(palavras) ? 'remocao' : undefined)
 }
+
+/** "Adicionais do suco" is about what is put into it; "Adicional de refrigerante" and "Adicione uma bebida" are one. */
+function poeNaBebida(palavras: readonly string[]): boolean {
+  const adicional = palavras.findIndex((uma) => ADICIONAIS.has(uma))
+  const bebida = palavras.findIndex((uma) => BEBIDAS.has(uma))
+  return adicional >= 0 && palavras.slice(adicional + 1, Math.max(0, bebida)).some((uma) => NELA.has(uma))
+}
+
+const NELA = new Set('do da dos das no na nos nas para pro pra'.split(' '))
+
+/** "Sem ingredientes", "Exceto", "Não colocar", "O que não vai?". */
+function dizQueNaoVai(palavras: readonly string[]): boolean {
+  if (palavras.some((uma) => uma === 'sem' || uma === 'exceto') && palavras.every((uma) => COM_SEM.has(uma)))
+    return true
+  const nega = palavras.includes('nao') && palavras.some((uma) => NAO_VAI.has(uma))
+  return nega && palavras.every((uma) => NAO_VAI.has(uma) || COM_SEM.has(uma) || uma === 'nao' || uma === 'voce')
+}
+
+const NAO_VAI = new Set(
+  'colocar coloque por ponha incluir inclua adicionar adicione usar use vai vao quero quer deseja desejo gosto gosta'.split(
+    ' ',
+  ),
+)
 
 const DE_GRUPO = new Set(GRUPOS.flatMap(([, palavras]) => palavras))
 /** Beside what a group is about they ask for it. */
@@ -268,6 +306,7 @@ const ACOMPANHA = new Set(
 )
 const DO_PONTO = new Set(['da', 'do', 'de', 'carne'])
 const TALHERES = new Set('talher talheres guardanapo guardanapos hashi canudo canudos descartaveis'.split(' '))
+const ADICIONAM = new Set('adicional adicionais acrescimo acrescimos'.split(' '))
 const EM_SACHE = new Set('sache saches ketchup catchup'.split(' '))
 const CORTAR = new Set('cortar cortada cortado cortadas cortados fatiar fatiada fatiado'.split(' '))
 const ASSADOS = new Set('assado assada passado passada dourado dourada tostado tostada torrado torrada'.split(' '))
@@ -278,19 +317,32 @@ function ehModo([primeira = '', segunda = '', ...mais]: readonly string[]): bool
   return mais.length === 0 && ['bem', 'mal', 'pouco', 'mais', 'menos'].includes(primeira) && ASSADOS.has(segunda)
 }
 
+/** Sold without as something of its own: "Sem lactose marguerita" among flavours is one, "Sem lactose" and "Sem glúten na massa" are wishes. */
+const VENDIDOS_SEM = new Set(['lactose', 'gluten', 'acucar'])
+
+function ehSaborSem([primeira = '', segunda = '', terceira]: readonly string[]): boolean {
+  return primeira === 'sem' && VENDIDOS_SEM.has(segunda) && terceira !== undefined && !LIGAM_O_PEDIDO.has(terceira)
+}
+
+const LIGAM_O_PEDIDO = new Set('e ou nem por favor pf na no nas nos em da do das dos se para pra'.split(' '))
+
 function pelasPalavras({ nome, grupo = '', responde }: Ouvida): Papel {
   const palavras = palavrasDe(nome)
   const doGrupo = papelDoGrupo(grupo)
-  if (doGrupo === 'borda' || doGrupo === 'massa') return doGrupo
+  // "Ponto da massa: bem assada" is no dough.
+  if (doGrupo === 'borda' || doGrupo === 'massa') return ehModo(palavras) ? 'escolha' : doGrupo
   if (dizSoComo(nome)) return 'escolha'
   const [primeira = '', segunda = ''] = palavras
   if (responde && naoRetiraNada(nome.slice(grupo.length))) return 'escolha'
+  if (doGrupo === 'sabor' && ehSaborSem(palavras)) return 'sabor'
   const retirado = oQueRetira(nome)
   if (retirado !== undefined) return ['borda', 'recheio'].includes(palavrasDe(retirado)[0] ?? '') ? 'borda' : 'remocao'
   if (responde || (primeira === 'ponto' && DO_PONTO.has(segunda))) return 'escolha'
   const doComeco = papelEm(COMECOS, [primeira])
   if (doComeco === 'borda' || doComeco === 'massa') return doComeco
   if (doGrupo === 'remocao' && naoRetiraNada(nome)) return 'escolha'
+  // "Extra queijo" may be a flavour.
+  if (doGrupo === 'sabor' && ADICIONAM.has(primeira)) return 'adicional'
   if (doGrupo) return doGrupo
   if (palavras.some((uma) => TALHERES.has(uma))) return 'talher'
   if (ehModo(palavras) || palavras.some((uma) => EM_SACHE.has(uma))) return 'escolha'

@@ -45,6 +45,7 @@ export interface OpcaoLida {
   /** Its name is an answer to what its group asks, and says nothing without it. */
   readonly responde?: true
   readonly quantidade: number
+  readonly unidade?: string
   readonly observacao?: string
   readonly opcoes: readonly OpcaoLida[]
 }

@@ -23,6 +23,7 @@ import { dizSoComo, palavrasDe, semRotulo } from './palavras'
 import { ehDeComida } from './palavras-de-comida'
 import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { porPizza } from './quantas-pizzas'
 import { deCadaPizza, MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
 
 export interface ParaTraduzir {
@@ -169,7 +170,7 @@ function ehDosSabores(resto: string, { sabores }: DaPizza): boolean {
  * they are something else.
  */
 function saboresEntreDesconhecidas(
-  { opcoes }: LinhaLida,
+  { opcoes, quantidade }: LinhaLida,
   { sabores: prometidos, resto }: NomeDaPizza,
   mapeamentos: Mapeamentos,
   noNome: number,
@@ -184,7 +185,8 @@ function saboresEntreDesconhecidas(
       !(resto !== '' && ehDeIngredientes(opcao.grupo)) &&
       !(opcao.grupo === undefined && prometidos === undefined && dizDeQue(resto)),
   )
-  return new Set(soltas.slice(0, prometidos ?? soltas.length).map(({ opcao }) => opcao))
+  const deTodas = prometidos === undefined || soltas.length === prometidos * quantidade
+  return new Set(soltas.slice(0, deTodas ? soltas.length : prometidos).map(({ opcao }) => opcao))
 }
 
 /** "Pizza Grande Calabresa" is one of calabresa: what stands beside it in no group is something else, and is marked. */
@@ -254,7 +256,10 @@ function pizzasDe(
   nome: NomeDaPizza,
   mapeamentos: Mapeamentos,
 ): ItemTraduzido[] {
-  const pizzas = pizzasDosSabores(deCadaPizza(lida.sabores, base.quantidade))
+  const pizzas = pizzasDosSabores(deCadaPizza(lida.sabores, base.quantidade), {
+    porPizza: nome.sabores,
+    quantas: base.quantidade,
+  })
   const daPizza = [...lida.desconhecidas]
   const { quantidade, avisos } = porPizza(base.quantidade, pizzas.length, linha.uma ? 1 : nome.pizzas)
   const tamanho = lida.tamanhos.join(' ') || nome.tamanho || linha.nome
@@ -281,6 +286,7 @@ function pizzasDe(
       ...lida.avisos,
       ...marcaDas([...daPizza, ...noSabor]),
       ...avisos,
+      ...saboresAMais(sabores, nome),
       ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
       ...(ditasEmPartes(borda) ? [] : seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite)),
       ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
@@ -335,20 +341,16 @@ function ditasEmPartes(bordas: readonly string[]): boolean {
   return partes.length === bordas.length && somamUm(partes) && bordas.join(' + ').length <= CAMPOS_DA_PIZZA.borda.limite
 }
 
+/** "2 SABORES" of four is for the cook to judge; with parts that make one it was meant. */
+function saboresAMais(sabores: readonly { readonly fracao?: Fracao }[], { sabores: ditos }: NomeDaPizza): string[] {
+  if (ditos === undefined || sabores.length <= ditos || sabores.some(({ fracao }) => fracao)) return []
+  return [`Diz ${ditos === 1 ? '1 sabor' : `${ditos} sabores`}, e vieram ${sabores.length}. Confira o pedido.`]
+}
+
 /** Where each says its part. */
 function fazemUma(sabores: readonly { readonly fracao?: Fracao }[]): boolean {
   const partes = sabores.flatMap(({ fracao }) => fracao ?? [])
   return partes.length < sabores.length || somamUm(partes)
-}
-
-/** A line of two with flavours for two is two pizzas; a line of one with flavours for two is two that somebody should look at. */
-function porPizza(quantidade: number, pizzas: number, ditas: number): { quantidade: number; avisos: string[] } {
-  if (pizzas === 1 && ditas > 1) {
-    return { quantidade, avisos: [`Diz ${ditas} pizzas, e os sabores não dizem de qual são. Confira o pedido.`] }
-  }
-  if (pizzas === 1 || pizzas === ditas) return { quantidade, avisos: [] }
-  if (pizzas === quantidade) return { quantidade: 1, avisos: [] }
-  return { quantidade, avisos: [`Veio ${quantidade} com sabores de ${pizzas} pizzas. Confira o pedido.`] }
 }
 
 function cabem(textos: readonly string[], limite: number): string[] {

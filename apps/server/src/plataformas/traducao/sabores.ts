@@ -18,8 +18,25 @@ export interface SaborComParte<Dentro> {
 /** More flavours than this nobody puts on one pizza. */
 export const MAIS_SABORES = 24
 
-/** The flavours of a line as the pizzas they make: one, or several whose parts add up one after the other. */
-export function pizzasDosSabores<Dentro>(sabores: readonly SaborLido<Dentro>[]): SaborComParte<Dentro>[][] {
+interface Prometidas {
+  /** How many flavours each has, by the name of the line. */
+  readonly porPizza: number | undefined
+  readonly quantas: number
+}
+
+/**
+ * The flavours of a line as the pizzas they make: one, or several whose parts add up one after the other. "2 × GRANDE 2 SABORES" with four that
+ * say no part are two.
+ */
+export function pizzasDosSabores<Dentro>(
+  sabores: readonly SaborLido<Dentro>[],
+  { porPizza, quantas }: Prometidas,
+): SaborComParte<Dentro>[][] {
+  const semParte = sabores.every(({ escrita, quantidade }) => !escrita && quantidade === 1)
+  if (porPizza !== undefined && quantas > 1 && semParte && sabores.length === porPizza * quantas) {
+    const todos = sabores.map(({ nome, dentro }) => ({ nome, dentro }))
+    return Array.from({ length: quantas }, (_, qual) => todos.slice(qual * porPizza, (qual + 1) * porPizza))
+  }
   const comParte = sabores.flatMap(partesDe(sabores))
   return separadas(comParte) ?? [comParte]
 }

@@ -7,6 +7,7 @@ import { palavrasDe } from './palavras'
 import { SEM_MAPEAMENTOS } from './papel'
 import { traduzirPedido } from './pedido'
 import { ehIlegivel } from './pedido-lido'
+import { toTheEnd } from './to-the-end'
 
 const RUA = { streetName: 'Rua das Palmeiras', streetNumber: '120', complement: 'BL 2 AP 31', neighborhood: 'Centro' }
 const INTEIRO = { formattedAddress: 'Av. Engenheiro Caetano Álvares, 4200 - Mandaqui - São Paulo' }
@@ -42,7 +43,7 @@ const nomes = Object.keys(COMO) as (keyof typeof COMO)[]
 
 /** What is made of a note, on the order and on its line. */
 function notas(plataforma: keyof typeof COMO, dado: Dado, nota: string): (string | undefined)[] {
-  const lido = plataformas[plataforma].lerPedido(COMO[plataforma](dado, nota))
+  const lido = toTheEnd(plataformas[plataforma].lerPedido(COMO[plataforma](dado, nota)))
   if (ehIlegivel(lido)) throw new Error(lido.motivo)
   const { entrada } = traduzirPedido(plataforma, lido, SEM_MAPEAMENTOS)
   return [entrada.observacao, entrada.itens[0]?.observacao]
@@ -94,7 +95,7 @@ test('[TR11] what a line speaks of stays, whatever else it is', () => {
 test('[TR11] the note of an option is a note', () => {
   const options = [{ name: 'Ovo', quantity: 1, observations: 'da Mariana Alves, gema mole' }]
   const pedido = COMO.ifood({ nome: 'Mariana Alves', itens: [{ name: 'X-Salada', quantity: 1, options }] }, '')
-  const lido = plataformas.ifood.lerPedido(pedido)
+  const lido = toTheEnd(plataformas.ifood.lerPedido(pedido))
   expect(JSON.stringify(lido)).toContain('da Mariana •••, gema mole')
 })
 

@@ -4,6 +4,7 @@ import { campo, lista, noCaminho, primeiroTexto, texto } from './ler'
 import { palavrasDe, semMarcaDeTeste } from './palavras'
 import { ehDeComida } from './palavras-de-comida'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
+import { toTheEnd } from './to-the-end'
 
 /** By what a note may name whoever ordered, as its payload says it elsewhere. */
 export interface QuemPediu {
@@ -28,7 +29,7 @@ const LOGRADOUROS = new Set(
 const MORADAS = new Set('apto apt ap apartamento bloco bl'.split(' '))
 const DIZEM_NUMERO = new Set(['n', 'nº', 'no', 'num', 'numero'])
 
-const CAMPOS_DO_ENDERECO = ['deliveryAddress', 'address', 'addresses', 'endereco']
+const CAMPOS_DO_ENDERECO = ['deliveryAddress', 'address', 'addresses', 'billingAddress', 'endereco']
 
 export function quemPediu(corpo: unknown): QuemPediu {
   const dito = semMarcaDeTeste(texto(noCaminho(corpo, 'customer', 'name'), NOME_MAIS_LONGO) ?? '')
@@ -54,7 +55,7 @@ export function quemPediu(corpo: unknown): QuemPediu {
 
 function enderecosDe(corpo: unknown): readonly unknown[] {
   const lugares = [
-    ...[corpo, campo(corpo, 'delivery'), noCaminho(corpo, 'fulfillment', 'delivery')],
+    ...[corpo, campo(corpo, 'delivery'), campo(corpo, 'fulfillment'), noCaminho(corpo, 'fulfillment', 'delivery')],
     ...[campo(corpo, 'service'), campo(corpo, 'customer')],
   ]
   const ditos = lugares.flatMap((lugar) => CAMPOS_DO_ENDERECO.map((nome) => campo(lugar, nome)))
@@ -72,23 +73,27 @@ function numerosDe(endereco: unknown): string[] {
  * With notes that name nobody by more than the first name, which is on the ticket: the surname behind it, the street behind a word for
  * streets, the number behind that, the flat behind a word for flats. A word by itself stays, whoever is called by it: it may be food.
  */
-export function semOCliente(lido: PedidoLido, quem: QuemPediu): PedidoLido {
+export function* semOCliente(lido: PedidoLido, quem: QuemPediu): Generator<void, PedidoLido, void> {
   let usadas: ReadonlySet<string> | undefined
   const ehUsada = (palavra: string): boolean => {
     usadas ??= palavrasDasLinhas(lido.linhas)
     return usadas.has(palavra)
   }
-  const nota = (dita: string | undefined) => (dita === undefined ? {} : { observacao: notaSem(dita, quem, ehUsada) })
-  const opcao = (dita: OpcaoLida): OpcaoLida => ({
-    ...dita,
-    ...nota(dita.observacao),
-    opcoes: dita.opcoes.map(opcao),
-  })
-  return {
-    ...lido,
-    ...nota(lido.observacao),
-    linhas: lido.linhas.map((linha) => ({ ...linha, ...nota(linha.observacao), opcoes: linha.opcoes.map(opcao) })),
+  function* semEle<Dito extends Anotado>(dito: Dito): Generator<void, Dito, void> {
+    if (dito.observacao === undefined) return dito
+    yield
+    return { ...dito, observacao: yield* notaSemAosPoucos(dito.observacao, quem, ehUsada) }
   }
+  function* todas<Dita extends LinhaLida | OpcaoLida>(ditas: readonly Dita[]): Generator<void, Dita[], void> {
+    const sem: Dita[] = []
+    for (const dita of ditas) sem.push({ ...(yield* semEle(dita)), opcoes: yield* todas(dita.opcoes) })
+    return sem
+  }
+  return { ...(yield* semEle(lido)), linhas: yield* todas(lido.linhas) }
+}
+
+interface Anotado {
+  readonly observacao?: string
 }
 
 function palavrasDasLinhas(linhas: readonly (LinhaLida | OpcaoLida)[]): ReadonlySet<string> {
@@ -116,8 +121,17 @@ const JUNTAM = /^[ ,.:'’°#-]{1,3}$/
 
 /** What the order's lines speak of stays, whatever else it may be. */
 export function notaSem(nota: string, quem: QuemPediu, ehUsada: (palavra: string) => boolean): string {
+  return toTheEnd(notaSemAosPoucos(nota, quem, ehUsada))
+}
+
+/** Of a note as long as an order, some hundred words at a time. */
+function* notaSemAosPoucos(
+  nota: string,
+  quem: QuemPediu,
+  ehUsada: (palavra: string) => boolean,
+): Generator<void, string, void> {
   if (quem.nome.length < 2 && quem.rua.size === 0 && quem.moradas.size === 0) return nota
-  const palavras = palavrasDaNota(nota)
+  const palavras = yield* palavrasDaNota(nota)
   const sobrenomes = new Set(quem.nome.slice(1).filter((palavra) => !ehDeComida(palavra)))
   const [primeiro = ''] = quem.nome
   const daqui = (inicio: number): Trecho | undefined => {
@@ -133,6 +147,7 @@ export function notaSem(nota: string, quem: QuemPediu, ehUsada: (palavra: string
   let sem = ''
   let escrita = 0
   for (let lugar = 0; lugar < palavras.length; lugar += 1) {
+    if (lugar % PALAVRAS_POR_PASSO === 0) yield
     const achado = daqui(lugar)
     if (!achado) continue
     for (const { de, ate } of semUsadas(palavras.slice(achado.de, achado.ate), ehUsada)) {
@@ -144,14 +159,19 @@ export function notaSem(nota: string, quem: QuemPediu, ehUsada: (palavra: string
   return sem + nota.slice(escrita)
 }
 
-function palavrasDaNota(nota: string): Palavra[] {
+const PALAVRAS_POR_PASSO = 500
+
+function* palavrasDaNota(nota: string): Generator<void, Palavra[], void> {
   let antes = 0
-  return [...nota.matchAll(PALAVRA)].map((achada) => {
+  const palavras: Palavra[] = []
+  for (const achada of nota.matchAll(PALAVRA)) {
+    if (palavras.length % PALAVRAS_POR_PASSO === PALAVRAS_POR_PASSO - 1) yield
     const de = achada.index
     const junto = JUNTAM.test(nota.slice(antes, Math.min(de, antes + 4)))
     antes = de + achada[0].length
-    return { chave: normalizar(achada[0]), de, ate: antes, junto }
-  })
+    palavras.push({ chave: normalizar(achada[0]), de, ate: antes, junto })
+  }
+  return palavras
 }
 
 /** By places of words; the last is not in it. */

@@ -152,9 +152,29 @@ describe('[TR3] parts in every spelling', () => {
       ['1/2 C', '1/2 D'],
     ])
     expect(entrada.itens.map(({ quantidade }) => quantidade)).toEqual([1, 1])
-    expect(comoVeio).toEqual([[], []])
+    const umaDeCada = 'Veio 2 com sabores de 2 pizzas: está uma de cada. Confira o pedido.'
+    expect(comoVeio).toEqual([[umaDeCada], [umaDeCada]])
     const { comoVeio: avisos } = doIFood([{ name: 'GRANDE', quantity: 1, options: ['1/1 A', '1/1 B'].map(opcao) }])
     expect(avisos[0]).toEqual(['Veio 1 com sabores de 2 pizzas. Confira o pedido.'])
+  })
+})
+
+describe('[TR3] how many pizzas a line of several is', () => {
+  it('flavours that say no part are shared out where the name says how many each has', () => {
+    const { entrada } = doIFood([{ name: 'BROTO 1 SABOR', quantity: 3, options: ['A', 'B', 'C'].map(opcao) }])
+    expect(entrada.itens.map((item) => [item.quantidade, sabores(item)])).toEqual([
+      [1, ['A']],
+      [1, ['B']],
+      [1, ['C']],
+    ])
+  })
+
+  it('more flavours than the name says are told, unless their parts were said', () => {
+    const aviso = 'Diz 2 sabores, e vieram 3. Confira o pedido.'
+    const tres = ['A', 'B', 'C'].map((name) => ({ name, quantity: 1, groupName: 'Sabores' }))
+    expect(doIFood([{ name: 'GRANDE 2 SABORES', quantity: 1, options: tres }]).comoVeio).toEqual([[aviso]])
+    const partes = ['1/3 A', '1/3 B', '1/3 C'].map(opcao)
+    expect(doIFood([{ name: 'GRANDE 2 SABORES', quantity: 1, options: partes }]).comoVeio).toEqual([[]])
   })
 })
 

@@ -4,6 +4,7 @@ import { lerNomeDaPizza } from './nome-da-pizza'
 import { palavrasDe } from './palavras'
 import { ehTamanho, type Mapeamentos, type Papel, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
+import { porPizza } from './quantas-pizzas'
 
 const PIZZAS = new Set(['pizza', 'pizzas'])
 const ORDINAIS = new Map(
@@ -44,6 +45,9 @@ export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const deQualquer = ditas.filter(({ sua, papel }) => sua === undefined && DE_QUAL[papel])
   const avisosDaPrimeira = deQualPizza(deQualquer, true)
   const avisosDasOutras = deQualPizza(deQualquer, false)
+  // Of one line its groups say enough.
+  const uma = { quantidade: linha.quantidade, avisos: [] }
+  const { quantidade, avisos } = linha.quantidade === 1 ? uma : porPizza(linha.quantidade, chaves.length, pizzas)
   return chaves.map((chave, indice) => {
     const primeira = indice === 0
     const { tamanho } = daPizza(porChave.get(chave)?.[0]?.grupo)
@@ -52,9 +56,10 @@ export function pizzasDaLinha(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
     const suas = ditas.filter(({ papel, sua }) => (sua === undefined ? fica(papel, primeira) : sua === chave))
     return {
       ...linha,
+      quantidade,
       referencia: primeira ? linha.referencia : linha.referencia && `${linha.referencia}-${indice + 1}`,
       opcoes: [...comTamanho, ...suas.map(({ opcao }) => opcao)],
-      avisos: [...linha.avisos, ...(primeira ? avisosDaPrimeira : avisosDasOutras)],
+      avisos: [...linha.avisos, ...avisos, ...(primeira ? avisosDaPrimeira : avisosDasOutras)],
       uma: true,
     }
   })

@@ -5,11 +5,11 @@ import {
   noCaminho,
   nomeDaOpcao,
   nomeDito,
+  notasDoPedido,
   notasDoQueSeFaz,
   primeiroTexto,
   quantidadeDe,
   texto,
-  todosOsTextos,
 } from '../traducao/ler'
 import { juntas } from '../traducao/ler-codigo'
 import { lerTipo } from '../traducao/ler-tipo'
@@ -19,34 +19,45 @@ import { ehTamanhoDePizza, falaDeOutraComida } from '../traducao/outra-comida'
 import { palavrasDe } from '../traducao/palavras'
 import { papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from '../traducao/papel'
 import type { Ilegivel, LinhaLida, OpcaoLida, PedidoLido } from '../traducao/pedido-lido'
+import { comPergunta } from '../traducao/resposta'
 import { quemPediu, semOCliente } from '../traducao/sem-o-cliente'
+import { toTheEnd } from '../traducao/to-the-end'
+import { juntos } from './juntos'
 
 /**
  * An order whose pizzas come in parts, each with its own additions, crust and dough. Its times name no zone: the order counts from its
  * arrival.
  */
-export function lerPedidoWabiz(corpo: unknown): PedidoLido | Ilegivel {
+export function* lerPedidoWabizAosPoucos(corpo: unknown): Generator<void, PedidoLido | Ilegivel, void> {
   const referencia = referenciaWabiz(corpo)
   if (referencia === undefined) return { motivo: 'O pedido veio sem número e sem chave.' }
   const medida = new Medida()
-  const linhas = medida.linhas(produtosDe(corpo)).flatMap((um) => linhaDoProduto(um, medida))
+  const linhas: LinhaLida[] = []
+  for (const um of medida.linhas(produtosDe(corpo))) {
+    linhas.push(...linhaDoProduto(um, medida))
+    yield
+  }
   if (linhas.length === 0) return { motivo: `O pedido ${referencia} veio sem itens.` }
   const mesa = texto(noCaminho(corpo, 'service', 'tableCode'))
   const { tipo, avisos } = lerTipo(noCaminho(corpo, 'service', 'type'), { de: campo(corpo, 'service'), mesa })
-  return semOCliente(
+  return yield* semOCliente(
     {
       referencia,
       numero: primeiroTexto(corpo, 'orderNumber'),
       tipo,
       mesa,
       cliente: texto(noCaminho(corpo, 'customer', 'name')),
-      observacao: todosOsTextos(corpo, 'obs', 'observation', 'observations', 'note', 'notes'),
+      observacao: notasDoPedido(corpo, 'obs', 'observation', 'observations', 'note', 'notes'),
       teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...medida.avisosDoPedido],
     },
     quemPediu(corpo),
   )
+}
+
+export function lerPedidoWabiz(corpo: unknown): PedidoLido | Ilegivel {
+  return toTheEnd(lerPedidoWabizAosPoucos(corpo))
 }
 
 export function referenciaWabiz(corpo: unknown): string | undefined {
@@ -155,20 +166,6 @@ function temBorda(parte: unknown): boolean {
   return gruposDe(parte, 'edge').some((grupo) => coisasDe(campo(grupo, 'options')).length > 0)
 }
 
-/** Each once: what another one says already is left out. */
-function juntos(ditos: readonly (string | undefined)[]): string | undefined {
-  const todos = [...new Set(ditos.flatMap((dito) => dito || []))].map((dito) => ({ dito, palavras: palavrasDe(dito) }))
-  const dizem = todos.filter(({ palavras }, indice) =>
-    todos.every(
-      (outro, qual) =>
-        qual === indice ||
-        !palavras.every((palavra) => outro.palavras.includes(palavra)) ||
-        (outro.palavras.length === palavras.length && qual > indice),
-    ),
-  )
-  return dizem.map(({ dito }) => dito).join(' ') || undefined
-}
-
 function unidadeQueDiz(unidade: string | undefined): string | undefined {
   return POR_UNIDADE.has(palavrasDe(unidade ?? '').join(' ')) ? undefined : unidade
 }
@@ -206,7 +203,8 @@ function escolhas(parte: unknown, medida: Medida): OpcaoLida[] {
       const quantidade = quantidadeDe(opcao).numero ?? 1
       const dito = { codigo: primeiroTexto(opcao, 'externalCode'), quantidade: quantidade > 0 ? quantidade : 1 }
       const observacao = notasDoQueSeFaz(opcao)
-      return [{ nome, grupo: primeiroTexto(grupo, 'name') ?? padrao, ...dito, observacao, opcoes: dentro }]
+      const pergunta = primeiroTexto(grupo, 'name')
+      return [{ ...comPergunta(nome, pergunta), grupo: pergunta ?? padrao, ...dito, observacao, opcoes: dentro }]
     }),
   )
 }
