@@ -149,7 +149,7 @@ test('the administrador opens a company, limits and suspends it, and the board o
   await dialog.getByRole('spinbutton', { name: 'Quantas licenças' }).fill('2')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cadastrar empresa' }).dblclick()
-  await expect(dialog.getByText('O convite foi enviado a ana@forno.exemplo.com.br.')).toBeVisible()
+  await expect(dialog.getByText('O convite vai por e-mail a ana@forno.exemplo.com.br')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByRole('row', { name: /Forno Velho.*FORNO.*0 de 2/ })).toHaveCount(1)
 

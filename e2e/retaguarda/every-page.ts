@@ -66,3 +66,19 @@ export async function openDialog(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
+
+/** As somebody chose it here before: a page before signing in has no switch for it. The page is loaded anew. */
+export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.evaluate((chosen) => localStorage.setItem('RaStoreretaguarda.theme', JSON.stringify(chosen)), theme)
+  await page.reload()
+  await expect.poll(ground).toBe(theme === 'dark' ? 'rgb(18, 22, 27)' : 'rgb(245, 246, 248)')
+  await opened(page)
+}
+
+/** A page before signing in, with what its link opens. */
+export async function opened(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+}

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { violations } from '../violations'
-import { dialogsOf, openDialog, openPage, PAGES } from './every-page'
+import { chooseTheme, dialogsOf, openDialog, opened, openPage, PAGES } from './every-page'
 import { DONA, linkFor, openHouse } from './house'
 import { signInToDemo } from './sign-in'
 
@@ -64,6 +64,22 @@ function missed(reached: readonly string[]): string[] {
     .map((each) => each.outerHTML.slice(0, 160))
 }
 
+/**
+ * What a finger presses and is lower than one: of a field its box, of a choice its words too. A link within a sentence is as high as the
+ * sentence, and of a slider the room around it answers to a finger only.
+ */
+function tooLow(): string[] {
+  const lowest = 44
+  return [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+    .filter((each) => each.checkVisibility() && !each.closest('.MuiSlider-root'))
+    .filter((each) => !(each.matches('a') && getComputedStyle(each).display === 'inline'))
+    .filter((each) => {
+      const pressed = each.closest('label, .MuiInputBase-root, .MuiCheckbox-root') ?? each
+      return pressed.getBoundingClientRect().height < lowest - 0.5
+    })
+    .map((each) => each.outerHTML.slice(0, 160))
+}
+
 async function walk(page: Page, atLeast = 6): Promise<void> {
   await page.evaluate(() => {
     const at = document.activeElement
@@ -111,6 +127,7 @@ for (const [width, size] of Object.entries(WIDTHS)) {
       await test.step(name, async () => {
         await openPage(page, product.url, path)
         await walk(page)
+        if (width === 'telephone') expect.soft(await page.evaluate(tooLow), name).toEqual([])
         await inBothThemes(page, name)
       })
     }
@@ -176,12 +193,11 @@ test('every page before signing in is walked by Tab, and axe finds nothing, at b
         await test.step(`${address} on a ${width}`, async () => {
           await page.goto('about:blank')
           await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+          await opened(page)
           await walk(page, controls)
-          for (const colorScheme of ['dark', 'light'] as const) {
-            await page.emulateMedia({ colorScheme })
-            expect.soft(await violations(page), `${address}, ${width}, ${colorScheme}`).toEqual([])
+          for (const theme of ['dark', 'light'] as const) {
+            await chooseTheme(page, theme)
+            expect.soft(await violations(page), `${address}, ${width}, ${theme}`).toEqual([])
           }
         })
       }

@@ -31,6 +31,10 @@ test('a store is connected with what its platform gave, its orders come by thems
     await page.getByRole('button', { name: 'Conectar loja' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('opendelivery')
+    // All that is missing is said at the first press, also what only this platform takes.
+    await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
+    for (const name of ['Nome da loja', 'Endereço da API', 'Client ID', 'Client secret'])
+      await expect(dialog.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('textbox', { name: 'Nome da loja' }).fill('Cardápio da Bella')
     await dialog.getByRole('combobox', { name: 'Cozinha' }).selectOption({ index: 1 })
     await dialog.getByRole('textbox', { name: 'Endereço da API' }).fill(platform.url)

@@ -112,6 +112,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
     .press('Enter')
   const change = page.getByRole('region', { name: 'Pedido', exact: true })
   await change.getByRole('button', { name: /Tirar 1 × Média/ }).press('Enter')
+  await expect(line).toBeFocused()
   await line.fill('bauru')
   await line.press('Enter')
   await expect(change.getByText(/Entra: 1 × Bauru/)).toBeVisible()
@@ -124,6 +125,9 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
     .getByRole('button', { name: `Repetir o pedido ${number}` })
     .press('Enter')
   await expect(items).toHaveCount(3)
+  // Said as it is typed: nothing was sent yet.
+  await order.getByLabel('Agendar: dia').fill('31/02/2098')
+  await expect(order.getByText('Este dia não existe: confira dia e mês.')).toBeVisible()
   await order.getByLabel('Agendar: dia').fill('01/01/2020')
   await order.getByLabel('Hora').fill('2030')
   await keys.press('Control+Enter')
@@ -208,6 +212,25 @@ test('what is typed survives a reload; without a connection the order waits and 
   await asked.getByRole('button', { name: 'Sair e apagar' }).click()
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
   expect(await kept()).toEqual([])
+})
+
+test('a window that slept so long that another took its order up has it no more', {
+  tag: '@slow',
+}, async ({ page, context, product }) => {
+  const line = await openNewOrder(page, product)
+  const itemsOf = (where: Page) => where.getByRole('list', { name: 'Itens do pedido' }).getByRole('listitem')
+  await line.fill('toscana')
+  await line.press('Enter')
+  await expect(itemsOf(page).first()).toContainText('Toscana')
+  // As after a night in which the computer slept.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('retaguarda.aba.')) localStorage.removeItem(key)
+  })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(itemsOf(other).first()).toContainText('Toscana')
+  await expect(itemsOf(page)).toHaveText(['Nenhum item ainda.'])
+  await expect(page.getByText('O pedido que estava aqui continua em outra janela.')).toBeVisible()
 })
 
 test('two windows take down two orders; what a closed one left comes to the other, and an Enter that does nothing says why', {

@@ -44,13 +44,21 @@ test('Salvar regras: a lost connection loses nothing, two presses are one, a los
 
   await line.selectOption('chapa')
   listed()
+  const commands: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && RULES.test(request.url())) commands.push(request.postDataJSON().comandoId)
+  })
   await withLostAnswer(page, RULES, async () => {
     await save.click()
     await expect(page.getByText(SEM_CONEXAO)).toBeVisible()
   })
+  // The same command, also after a reload.
+  await page.reload()
   await save.click()
   await expect(page.getByText('As regras mudaram enquanto você editava')).toHaveCount(0)
   await expect(save).toHaveCount(0)
+  expect(commands).toHaveLength(2)
+  expect(commands[1]).toBe(commands[0])
   await page.reload()
   await expect(line).toHaveValue('chapa')
 })

@@ -98,6 +98,6 @@ test('an invitation that the mail server refused says so in the list, and is sen
   const right = 'alguem@exemplo.com.br'
   await address.fill(right)
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(dialog.getByText(`O convite foi enviado a ${right}.`)).toBeVisible()
+  await expect(dialog.getByText(`O convite vai por e-mail a ${right}`)).toBeVisible()
   await expect.poll(() => linkFor(house, right, 'convite'), PATIENT).toBeTruthy()
 })

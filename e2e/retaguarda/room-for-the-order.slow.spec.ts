@@ -137,6 +137,16 @@ test('on a telephone the item that was just put into the order is in sight, and 
     expect((await put.boundingBox())?.y).toBeLessThan(420)
     await page.getByRole('button', { name: 'Ver o pedido' }).click()
     await expect(page.getByRole('heading', { name: 'Pedido', exact: true })).toBeInViewport({ ratio: 1 })
+
+    await line.fill('calabreza')
+    await page.getByRole('button', { name: 'Pôr no pedido' }).scrollIntoViewIfNeeded()
+    await line.press('Enter')
+    await expect(page.getByText('não está no cardápio assim')).toBeVisible()
+    const answers = page.getByRole('listbox', { name: 'Sugestões' }).getByRole('option')
+    await expect(answers.first()).toContainText('Calabresa')
+    for (const answer of [answers.first(), answers.last()]) expect(await lowerEdge(answer)).toBeLessThan(480)
+    await answers.first().click()
+    await expect(page.getByRole('button', { name: 'Pôr no pedido' })).toBeEnabled()
   } finally {
     await product.stop()
   }
@@ -173,3 +183,9 @@ test('by mouse every SEM and + of the menu is one press away, and by keyboard to
     await product.stop()
   }
 })
+
+/** From the top of the line that is typed in, which a hand scrolls to the top of what the keyboard leaves. */
+async function lowerEdge(answer: Locator): Promise<number> {
+  const box = await answer.boundingBox()
+  return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { Product } from '../journeys/product'
 import { Station } from '../journeys/station'
-import { dialogsOf, openDialog, openPage, PAGES } from '../retaguarda/every-page'
+import { chooseTheme, dialogsOf, openDialog, openPage, PAGES } from '../retaguarda/every-page'
 import { DONA, type House, linkFor, openHouse } from '../retaguarda/house'
 import { readQrCode } from '../retaguarda/qr-code'
 import { signInToDemo } from '../retaguarda/sign-in'
@@ -99,7 +99,7 @@ test('every dialog that a page opens', async ({ page }) => {
   test.setTimeout(900_000)
   const product = await Product.start()
   await signInToDemo(page, product)
-  await eachDialog(page, product.url, 'dialogo')
+  await eachTheme(page, (theme) => eachDialog(page, product.url, `dialogo-${theme}`))
   await product.stop()
 })
 
@@ -153,8 +153,14 @@ test('what a house shows that has nothing yet, and the pages before anybody is s
       await guest.goto('about:blank')
       await guest.goto(address)
       await settled(guest)
-      await filled?.(guest)
-      await picture(guest, `fora-${name}-${width}`)
+      for (const [inWords, theme] of [
+        ['claro', 'light'],
+        ['escuro', 'dark'],
+      ] as const) {
+        await chooseTheme(guest, theme)
+        await filled?.(guest)
+        await picture(guest, `fora-${name}-${width}-${inWords}`)
+      }
     })
   }
   await at('entrar', `${url}/retaguarda/#/login`)

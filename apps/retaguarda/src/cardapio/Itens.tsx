@@ -124,7 +124,11 @@ function Conteudo({ tipo, tipos, aoEscolher }: ConteudoProps) {
           aria-label="O que mostrar"
         >
           {tipos.map((cada) => (
-            <ToggleButton key={cada} value={cada} sx={{ textTransform: 'capitalize', px: 2, minHeight: 40 }}>
+            <ToggleButton
+              key={cada}
+              value={cada}
+              sx={{ textTransform: 'capitalize', px: 2, minHeight: { xs: 44, md: 40 } }}
+            >
               {PALAVRAS[cada].varios}
             </ToggleButton>
           ))}

@@ -8,15 +8,16 @@ import { useState } from 'react'
 import { EscolhaDaCozinha } from '../cozinhas/EscolhaDaCozinha'
 import { useCozinha } from '../cozinhas/use-cozinha'
 import { Pagina } from '../lista/Pagina'
-import { mensagemDe } from '../plataforma/chamada'
+import { foiRecusado, mensagemDe } from '../plataforma/chamada'
 import { novoId } from '../plataforma/novo-id'
-import { lerDe, useGuardado } from '../plataforma/use-guardado'
+import { useGuardado } from '../plataforma/use-guardado'
 import { Aviso } from '../quadro/Aviso'
 import { useConta } from '../quadro/contexto'
 import { PerguntaAoSair } from '../quadro/PerguntaAoSair'
 import { usePodeMudar } from '../quadro/use-pode-mudar'
 import { Abas } from './Abas'
 import { Conferencia } from './Conferencia'
+import { depoisDeSalvar } from './depois-de-salvar'
 import { ListaDeRegras } from './ListaDeRegras'
 import { lugarDasRegras } from './lugar-das-regras'
 import { NovaRegra } from './NovaRegra'
@@ -24,7 +25,7 @@ import { ExportarPlanilha, ImportarPlanilha, planilhaDasRegras } from './Planilh
 import { depoisDoProprioToque, type Toque } from './proprio-toque'
 import { RegrasMudadas } from './RegrasMudadas'
 import { comRegra, quantasMudancas, SEM_MUDANCAS } from './rascunho'
-import { lerGuardado } from './rascunho-guardado'
+import { comComando, lerGuardado, semComando } from './rascunho-guardado'
 import { regrasDeAgora } from './regras-de-agora'
 import { type RegraMudada, regrasMudadas, semMudarRegra } from './regras-mudadas'
 import { comMudadas, juntas } from './regras-vistas'
@@ -66,7 +67,7 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   const podeMudar = usePodeMudar()
   const [busca, setBusca] = useState('')
   const lugar = lugarDasRegras(pessoaId, cozinhaId)
-  const [guardado, guardar] = useGuardado(window.localStorage, lugar, lerGuardado)
+  const [guardado, guardar, porSalvar] = useGuardado(window.localStorage, lugar, lerGuardado)
   const rascunho = guardado?.rascunho ?? SEM_MUDANCAS
   const [nova, setNova] = useState(false)
   const [importando, setImportando] = useState(false)
@@ -83,10 +84,9 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     await consultas.invalidateQueries({ queryKey: ['analise-das-regras', cozinhaId] })
   }
   const aoMapear = async (toque?: Toque) => {
-    // As it is by now: it may have been edited while the answer was on its way.
-    const porSalvar = () => lerDe(window.localStorage, lugar, lerGuardado)
     const antes = toque && porSalvar()
     const agora = antes && (await regrasDeAgora(antes, procurar).catch(() => undefined))
+    // As it is by now: it may have been edited while the answer was on its way.
     const depois = porSalvar()
     if (toque && agora && depois) guardar(depoisDoProprioToque(depois, agora, toque))
     await recarregar()
@@ -94,7 +94,7 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   /** Of the same rules: what was changed since then is not what the changes are made over. */
   const mostradas = (versao: number) => (data?.versao === versao ? data.itens : [])
   const setRascunho = (novo: Rascunho) => {
-    const sobre = guardado ?? (todas && { versao: todas.versao, vistas: todas.itens })
+    const sobre = guardado ? semComando(guardado) : todas && { versao: todas.versao, vistas: todas.itens }
     if (quantasMudancas(novo) === 0) guardar(undefined)
     else if (sobre)
       guardar({ ...sobre, rascunho: novo, vistas: comMudadas(sobre.vistas, mostradas(sobre.versao), novo) })
@@ -103,13 +103,17 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
     if (!guardado) return
     setEnvio({ enviando: true })
     try {
-      const { versao } = guardado
-      const salvas = await chamar('PUT', 'regras', regrasSchema, { ...rascunho, versao, comandoId: novoId() })
+      const enviado = comComando(guardado, novoId)
+      guardar(enviado)
+      const { versao, comandoId } = enviado
+      const salvas = await chamar('PUT', 'regras', regrasSchema, { ...rascunho, versao, comandoId })
       // The next change is over these, also before the list has come anew.
       consultas.setQueryData(consultaDe('').queryKey, salvas)
-      guardar(undefined)
+      guardar(depoisDeSalvar(porSalvar(), rascunho, salvas))
       setEnvio({ enviando: false })
     } catch (erro) {
+      const recusado = foiRecusado(erro) && porSalvar()
+      if (recusado) guardar(semComando(recusado))
       const outra =
         erro instanceof HttpError && erro.status === 409 ? await conferir().catch(() => undefined) : undefined
       setEnvio({ enviando: false, ...(outra ? { mudadas: outra } : { falha: mensagemDe(erro) }) })
@@ -118,11 +122,12 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
   }
   /** What somebody else changed, beside what is about to be saved over it. */
   const conferir = async () => {
-    if (!guardado) return undefined
-    const agora = await regrasDeAgora(guardado, procurar)
-    if (!agora || agora.versao === guardado.versao) return undefined
-    guardar({ rascunho, versao: agora.versao, vistas: agora.itens })
-    return regrasMudadas(juntas(guardado.vistas, []), agora.itens, rascunho)
+    const antes = porSalvar()
+    const agora = antes && (await regrasDeAgora(antes, procurar))
+    const depois = porSalvar()
+    if (!agora || !depois || agora.versao === depois.versao) return undefined
+    guardar({ rascunho: depois.rascunho, versao: agora.versao, vistas: agora.itens })
+    return regrasMudadas(juntas(depois.vistas, []), agora.itens, depois.rascunho)
   }
   const quantas = quantasMudancas(rascunho)
   return (
@@ -217,6 +222,7 @@ function LinhasDaCozinha({ pessoaId, cozinhaId }: { readonly pessoaId: string; r
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
                 <Button
                   color="inherit"
+                  disabled={envio.enviando}
                   onClick={() => {
                     setRascunho(SEM_MUDANCAS)
                     setEnvio({ enviando: false })

@@ -13,6 +13,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { ReactElement } from 'react'
 import { diasOlhados } from './dias-olhados'
 import { comoFicam, comRegra, movida, type RegraNaTela, semRegra } from './rascunho'
 import { usosDasRegras } from './usos-das-regras'
@@ -87,7 +88,13 @@ export function ListaDeRegras({ regras, rascunho, busca, aoBuscar, aoMudar, aoCr
                       linha: (linha) => aoMudar(comRegra(rascunho, { ...regraSo(regra), linha })),
                       tirar: () => aoMudar(semRegra(rascunho, regra)),
                       ...(tipo === 'nome' && busca === ''
-                        ? { mover: (por: number) => aoMudar(movida(rascunho, doTipo, lugar, lugar + por)) }
+                        ? {
+                            mover: {
+                              aonde: (por: number) => aoMudar(movida(rascunho, doTipo, lugar, lugar + por)),
+                              primeira: lugar === 0,
+                              ultima: lugar === doTipo.length - 1,
+                            },
+                          }
                         : {}),
                     }
                   }
@@ -141,7 +148,11 @@ interface LinhaDaRegraProps {
   readonly aoMudar?: {
     readonly linha: (linha: Linha) => void
     readonly tirar: () => void
-    readonly mover?: (por: number) => void
+    readonly mover?: {
+      readonly aonde: (por: number) => void
+      readonly primeira: boolean
+      readonly ultima: boolean
+    }
   }
 }
 
@@ -156,7 +167,7 @@ function LinhaDaRegra({ regra: { chave, linha, produto, mudada }, numero, usos, 
         gap: { xs: 1, sm: 1.5 },
         alignItems: 'center',
         px: 2,
-        py: 0.5,
+        py: { xs: 1, sm: 0.5 },
         minHeight: 44,
         borderTop: 1,
         borderColor: 'divider',
@@ -207,12 +218,20 @@ function LinhaDaRegra({ regra: { chave, linha, produto, mudada }, numero, usos, 
       )}
       {aoMudar?.mover ? (
         <>
-          <IconButton size="small" aria-label={`Subir ${chave}`} onClick={() => aoMudar.mover?.(-1)}>
+          <Mover
+            nome={`Subir ${chave}`}
+            noFim={aoMudar.mover.primeira ? 'Já é a primeira.' : undefined}
+            aoMover={() => aoMudar.mover?.aonde(-1)}
+          >
             <ArrowUpward fontSize="small" />
-          </IconButton>
-          <IconButton size="small" aria-label={`Descer ${chave}`} onClick={() => aoMudar.mover?.(1)}>
+          </Mover>
+          <Mover
+            nome={`Descer ${chave}`}
+            noFim={aoMudar.mover.ultima ? 'Já é a última.' : undefined}
+            aoMover={() => aoMudar.mover?.aonde(1)}
+          >
             <ArrowDownward fontSize="small" />
-          </IconButton>
+          </Mover>
         </>
       ) : null}
       {aoMudar ? (
@@ -221,5 +240,31 @@ function LinhaDaRegra({ regra: { chave, linha, produto, mudada }, numero, usos, 
         </IconButton>
       ) : null}
     </Box>
+  )
+}
+
+interface MoverProps {
+  readonly nome: string
+  /** Why there is no further place. */
+  readonly noFim: string | undefined
+  readonly aoMover: () => void
+  readonly children: ReactElement
+}
+
+/** At the end of the list it stays where it is and can be reached: whoever moved a rule there by keyboard is still at that rule. */
+function Mover({ nome, noFim, aoMover, children }: MoverProps) {
+  const parado = noFim !== undefined
+  return (
+    <IconButton
+      size="small"
+      aria-label={nome}
+      aria-disabled={parado}
+      title={noFim}
+      disableRipple={parado}
+      onClick={parado ? undefined : aoMover}
+      sx={parado ? { opacity: 0.38, cursor: 'default' } : undefined}
+    >
+      {children}
+    </IconButton>
   )
 }

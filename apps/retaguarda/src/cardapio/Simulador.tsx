@@ -108,7 +108,7 @@ export function Simulador({ cozinhaId, rascunho }: { readonly cozinhaId: string;
           onChange={(_, escolhido: DeOnde | null) => escolhido && setDeOnde(escolhido)}
         >
           {Object.entries(DE_ONDE).map(([valor, nome]) => (
-            <ToggleButton key={valor} value={valor} sx={{ textTransform: 'none', minHeight: 40 }}>
+            <ToggleButton key={valor} value={valor} sx={{ textTransform: 'none', minHeight: { xs: 44, md: 40 } }}>
               {nome}
             </ToggleButton>
           ))}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useRef, useState } from 'react'
-import { comoDia, completarDia, escreverDia, lerDia } from './dia-escrito'
+import { comoDia, completarDia, DIA_QUE_NAO_EXISTE, escreverDia, lerDia, naoExiste } from './dia-escrito'
 
 type CampoDeDiaProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'select' | 'children'> & {
   /** As machines write it, or what was typed and is no day. */
@@ -25,6 +25,7 @@ export function CampoDeDia(props: CampoDeDiaProps) {
   const calendario = useRef<HTMLInputElement>(null)
   // Somebody else may have filled the field.
   const texto = valorDe(escrito) === value ? escrito : escreverDia(value)
+  const impossivel = naoExiste(texto)
   const escrever = (novo: string) => {
     setEscrito(novo)
     onChange({ target: { value: valorDe(novo) } })
@@ -32,6 +33,8 @@ export function CampoDeDia(props: CampoDeDiaProps) {
   return (
     <TextField
       {...resto}
+      error={impossivel || resto.error}
+      helperText={impossivel ? DIA_QUE_NAO_EXISTE : resto.helperText}
       value={texto}
       onChange={({ target }) => escrever(comoDia(target.value))}
       onBlur={(evento) => {

@@ -12,3 +12,13 @@ test.each([
   const [escrito] = /<input[^>]*inputMode="numeric"[^>]*>/i.exec(campo) ?? []
   expect(escrito).toContain(`value="${mostrado}"`)
 })
+
+test('a day that does not exist is said at its field at once, before anything is sent, and over what else was said', () => {
+  const campo = (value: string) =>
+    renderToStaticMarkup(createElement(CampoDeDia, { value, onChange: () => {}, helperText: 'outra coisa' }))
+  expect(campo('31/02/2026')).toContain('Este dia não existe: confira dia e mês.')
+  expect(campo('31/02/2026')).toContain('aria-invalid="true"')
+  expect(campo('31/02/2026')).not.toContain('outra coisa')
+  expect(campo('28/02/2026')).not.toContain('não existe')
+  expect(campo('31/02')).not.toContain('não existe')
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comoDia, completarDia, escreverDia, lerDia } from './dia-escrito'
+import { comoDia, completarDia, escreverDia, lerDia, naoExiste } from './dia-escrito'
 
 /** As a hand types it: each letter goes through the mask. */
 const digitado = (texto: string) => [...texto].reduce((ate, letra) => comoDia(ate + letra), '')
@@ -30,6 +30,11 @@ test('what is no day of the calendar is not read as another', () => {
     Array.from({ length: 6 }, () => undefined),
   )
   expect(lerDia('29/02/2028')).toBe('2028-02-29')
+})
+
+test('a day that no calendar has is told as soon as it is whole', () => {
+  expect(['31/02/2026', '00/01/2026', '12/13/2026', '29/02/2027'].every(naoExiste)).toBe(true)
+  expect(['28/02/2026', '29/02/2028', '31/02', '31/02/20', '', 'sexta', '20/11/20265'].some(naoExiste)).toBe(false)
 })
 
 test('without a year it is the next such day, or the last one where the past is looked at', () => {

@@ -24,6 +24,13 @@ export function lerDia(texto: string): string | undefined {
   return !Number.isNaN(lido.getTime()) && lido.toISOString().startsWith(escrito) ? escrito : undefined
 }
 
+/** Written to its end, and yet no day of the calendar: said while it is being typed, since no more typing mends it. */
+export function naoExiste(texto: string): boolean {
+  return /^\d{2}\/\d{2}\/\d{4}$/.test(texto) && lerDia(texto) === undefined
+}
+
+export const DIA_QUE_NAO_EXISTE = 'Este dia não existe: confira dia e mês.'
+
 export function escreverDia(lido: string): string {
   return comoDia(lido)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comoHora, completarHora, eHora } from './hora-escrita'
+import { comoHora, completarHora, eHora, passaDoRelogio } from './hora-escrita'
 
 /** As a hand types it: each letter goes through the mask. */
 const digitada = (texto: string) => [...texto].reduce((ate, letra) => comoHora(ate + letra), '')
@@ -26,4 +26,9 @@ test('an hour alone is full, and what is none stays to be refused', () => {
   expect(['20', '08', '2', '', '20:3', '25'].map(completarHora)).toEqual(['20:00', '08:00', '02:00', '', '20:3', '25'])
   expect(['20:00', '00:00', '23:59'].every(eHora)).toBe(true)
   expect(['24:00', '20:60', '20:3', '20:305', '', '8:30'].some(eHora)).toBe(false)
+})
+
+test('an hour that no clock shows is told as soon as it is whole', () => {
+  expect(['24:00', '20:60', '99:99'].every(passaDoRelogio)).toBe(true)
+  expect(['23:59', '00:00', '25', '2', '', '20:3', '8 da noite'].some(passaDoRelogio)).toBe(false)
 })

@@ -19,6 +19,13 @@ export function eHora(texto: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
 }
 
+/** Written to its end, and yet on no clock: no more typing mends it. */
+export function passaDoRelogio(texto: string): boolean {
+  return /^\d{2}:\d{2}$/.test(texto) && !eHora(texto)
+}
+
+export const HORA_QUE_NAO_EXISTE = 'Esta hora não existe: vai de 00:00 a 23:59.'
+
 /** Who says an hour and no minutes means none. */
 export function completarHora(texto: string): string {
   const cheia = `${texto.padStart(2, '0')}:00`

@@ -50,7 +50,7 @@ export function Empresas() {
           <Filtro nome="situacao" rotulo="Situação" opcoes={{ ativa: 'ativa', suspensa: 'suspensa' }} />
         </Busca>
         <Lista />
-        <MuiLink component={Link} to="/registro-da-instalacao">
+        <MuiLink component={Link} to="/registro-da-instalacao" sx={{ py: { xs: 1.5, md: 0 } }}>
           Registro da instalação
         </MuiLink>
         {nova ? <Novas aoFechar={() => setNova(false)} /> : null}

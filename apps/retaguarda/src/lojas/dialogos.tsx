@@ -1,5 +1,6 @@
 import type { CozinhaDaEmpresa } from '@kds/protocol/retaguarda/cozinhas'
 import {
+  faltasDaNovaLoja,
   LIMITE_DO_ACEITE_MIN,
   type LojaDaEmpresa,
   lojaSchema,
@@ -44,6 +45,8 @@ export function NovaLoja({ aoFechar }: { readonly aoFechar: () => void }) {
       const { data: criada } = await dados.create('lojas', { data, meta: { chaveDoEnvio } })
       setFeita(lojaSchema.parse(criada))
     },
+    // Which fields it takes depends on the platform: all of them are said at once.
+    { tambem: async (valores) => faltasDaNovaLoja(valores) },
   )
   const { control, setValue, getValues } = formulario
   const plataforma = useWatch({ control, name: 'plataforma' })

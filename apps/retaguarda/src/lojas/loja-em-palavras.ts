@@ -131,6 +131,7 @@ const TIPOS_DE_EVENTO = porPalavra<string>({
   ORDER_PATCHED_V2: 'Pedido mudado',
   CONFIRMED: 'Confirmado',
   CFM: 'Confirmado',
+  PREPARATION_REQUESTED: 'Pedem que se comece a fazer',
   PREPARING: 'Em preparo',
   PREPARATION_STARTED: 'Em preparo',
   PRS: 'Em preparo',
@@ -156,6 +157,7 @@ const TIPOS_DE_EVENTO = porPalavra<string>({
   HSS: 'Negociação encerrada',
   CANCELLATION_REQUEST_DENIED: 'Cancelamento negado',
   CANCELLATION_REQUEST_FAILED: 'Cancelamento negado',
+  CARF: 'Cancelamento negado',
 })
 
 /** What nobody has a word for yet is said to be of the platform, and as it says it. */

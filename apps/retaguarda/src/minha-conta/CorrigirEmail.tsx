@@ -18,7 +18,11 @@ export function CorrigirEmail({ email, aoFechar }: CorrigirEmailProps) {
   const { formulario, aoEnviar, ...envio } = useFormulario(corrigirEmailSchema, { email, senha: '' }, async (dados) => {
     const { correio } = await sessao.chamar('POST', '/conta/email', linkPedidoSchema, dados)
     await relerConta()
-    avisar(correio === 'email' ? `Enviamos o link para ${dados.email}.` : 'O link está no terminal do servidor.')
+    avisar(
+      correio === 'email'
+        ? `O link vai para ${dados.email}. Se não puder ser entregue, a página dirá.`
+        : 'O link está no terminal do servidor.',
+    )
     aoFechar()
   })
   const { control } = formulario

@@ -119,7 +119,8 @@ const DIA = /^\d{4}-\d\d-\d\d$/
 
 /** A field by its path: `metas.pizza` is the target of the line pizza. */
 export function campoEmPalavras(caminho: string): string {
-  const [campo = '', dentro] = caminho.split('.')
+  // What a rule looks at may have a point of its own.
+  const [, campo = '', dentro] = /^([^.]*)(?:\.(.*))?$/s.exec(caminho) ?? []
   const nome = CAMPOS[campo] ?? campo
   if (dentro === undefined) return nome
   return `${nome}: ${campo === 'horarios' ? (DIAS[Number(dentro)] ?? dentro) : dentro}`

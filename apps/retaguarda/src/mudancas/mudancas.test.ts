@@ -80,3 +80,18 @@ test('documents, telephones and platforms are written as people write them, and 
   expect(linhas(null, { telefone: '+55 11 98765-4321' })).toEqual(['Telefone:  → +55 11 98765-4321'])
   expect(linhas(null, { documento: null, cep: '' })).toEqual([])
 })
+
+test('a changed rule is told by what it looks at, with one arrow from the line it led to', () => {
+  const antes = { regras: ['4.2 nome “batata” → fritura', '2.1 código “x.1 → y” → pizza'] }
+  const depois = { regras: ['4.1 nome “batata” → cozinha', '3.1 categoria “Doces” → sobremesa'] }
+  expect(linhas(antes, depois)).toEqual([
+    'Regras: nome “batata”: fritura (regra 4.2) → cozinha (regra 4.1)',
+    'Regras: código “x.1 → y”: pizza (regra 2.1) → ',
+    'Regras: categoria “Doces”:  → sobremesa (regra 3.1)',
+  ])
+  expect(linhas({ regras: ['nome “suco” → fritura'] }, { novos: 1, regras: ['nome “suco” → cozinha'] })).toEqual([
+    'Regras: nome “suco”: fritura → cozinha',
+    'Novos:  → 1',
+  ])
+  expect(linhas(null, { regras: 3 })).toEqual(['Regras:  → 3'])
+})

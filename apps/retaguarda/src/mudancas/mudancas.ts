@@ -1,4 +1,5 @@
 import { campoEmPalavras, valorDoCampo } from './em-palavras'
+import { regrasPorRegra } from './regras-por-regra'
 
 export type Conteudo = Readonly<Record<string, unknown>> | null
 
@@ -9,12 +10,13 @@ export interface Mudanca {
 }
 
 /** What has parts of its own that are changed one by one; everything else is compared whole. */
-const POR_PARTES: ReadonlySet<string> = new Set(['metas', 'limites', 'horarios'])
+const POR_PARTES: ReadonlySet<string> = new Set(['metas', 'limites', 'horarios', 'regras'])
 
 /** Each field by its path. */
 export function folhas(conteudo: Conteudo): ReadonlyMap<string, unknown> {
+  const campos: Record<string, unknown> = { ...conteudo, ...regrasPorRegra(conteudo) }
   return new Map(
-    Object.entries(conteudo ?? {}).flatMap(([campo, valor]) =>
+    Object.entries(campos).flatMap(([campo, valor]) =>
       POR_PARTES.has(campo) && typeof valor === 'object' && valor !== null
         ? Object.entries(valor).map(([parte, cada]) => [`${campo}.${parte}`, cada] as const)
         : [[campo, valor] as const],

@@ -1,7 +1,7 @@
 import type { Balcao } from '@kds/protocol/retaguarda/novo-pedido'
 import TextField from '@mui/material/TextField'
 import { CampoDeDia } from '../formulario/CampoDeDia'
-import { comoHora, completarHora } from '../formulario/hora-escrita'
+import { comoHora, completarHora, HORA_QUE_NAO_EXISTE, passaDoRelogio } from '../formulario/hora-escrita'
 import { diaNoFuso } from './fuso'
 import { comDia, comHora } from './hora-do-rascunho'
 import type { Rascunho } from './rascunho'
@@ -19,7 +19,9 @@ interface AgendamentoProps {
 
 /** Day and hour of an order for later, by the clock of the kitchen. */
 export function Agendamento({ rascunho, cozinha: { fuso }, faltas, agora, aoMudar }: AgendamentoProps) {
-  const mudarHora = (hora: string) => aoMudar(comHora(rascunho, hora, agora(), fuso))
+  const { hora } = rascunho
+  const foraDoRelogio = passaDoRelogio(hora)
+  const mudarHora = (nova: string) => aoMudar(comHora(rascunho, nova, agora(), fuso))
   return (
     <>
       <CampoDeDia
@@ -33,16 +35,16 @@ export function Agendamento({ rascunho, cozinha: { fuso }, faltas, agora, aoMuda
       />
       <TextField
         label="Hora"
-        value={rascunho.hora}
+        value={hora}
         onChange={({ target }) => mudarHora(comoHora(target.value))}
         onBlur={() => {
-          const inteira = completarHora(rascunho.hora)
-          if (inteira !== rascunho.hora) mudarHora(inteira)
+          const inteira = completarHora(hora)
+          if (inteira !== hora) mudarHora(inteira)
         }}
         placeholder="hh:mm"
         autoComplete="off"
-        error={faltas.hora !== undefined}
-        helperText={faltas.hora}
+        error={foraDoRelogio || faltas.hora !== undefined}
+        helperText={foraDoRelogio ? HORA_QUE_NAO_EXISTE : faltas.hora}
         slotProps={{ ...QUANDO, htmlInput: { inputMode: 'numeric' } }}
       />
     </>

@@ -10,7 +10,7 @@ import { Aviso } from '../quadro/Aviso'
 import { useSessao } from '../quadro/contexto'
 import { achados } from './achados'
 import { type AcoesDoEnvio, Esperando } from './Esperando'
-import { horaNoFuso, quandoNoFuso } from './fuso'
+import { quandoNoFuso } from './fuso'
 import type { Envio } from './guarda'
 import { CARTAO } from './Montador'
 import { quemPediu } from './quem-pediu'
@@ -114,14 +114,17 @@ function NadaParaVer({ enviados, naoVeio, envios }: Pick<EnviadosProps, 'enviado
   return <Typography sx={{ px: 2, pb: 2, color: 'text.secondary' }}>Nenhum pedido enviado por aqui ainda.</Typography>
 }
 
-function Enviado({
+export function Enviado({
   pedido,
   fuso,
   agora,
   aoRepetir,
   aoMudar,
   aoPedirCancelamento,
-}: EnviadosProps & { readonly pedido: PedidoEnviado; readonly aoPedirCancelamento: () => void }) {
+}: Pick<EnviadosProps, 'fuso' | 'agora' | 'aoRepetir' | 'aoMudar'> & {
+  readonly pedido: PedidoEnviado
+  readonly aoPedirCancelamento: () => void
+}) {
   const { numero, situacao, criadoEm, agendadoPara, por, itens } = pedido
   const semTela = semTelaEmPalavras(pedido, agora())
   const fechado = situacao === 'cancelado' || situacao === 'entregue'
@@ -145,7 +148,7 @@ function Enviado({
           {agendadoPara && situacao === 'agendado' ? ` para ${quandoNoFuso(agendadoPara, agora(), fuso)}` : ''}
         </Typography>
         <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {horaNoFuso(criadoEm, fuso)}
+          {quandoNoFuso(criadoEm, agora(), fuso)}
           {por ? ` por ${por}` : ''} · {resumoDosItens(itens)}
         </Typography>
         {semTela ? (

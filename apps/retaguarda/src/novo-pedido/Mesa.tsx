@@ -26,6 +26,7 @@ import { Montador } from './Montador'
 import type { Cardapio } from './montagem'
 import { NoPedido } from './NoPedido'
 import { PainelDoPedido } from './PainelDoPedido'
+import { pizzaNoCardapio } from './pizza-no-cardapio'
 import { conteudoDe, emMudanca, type Mudando, type Rascunho, rascunhoVazio, repetido, semItem } from './rascunho'
 import { Sugestoes } from './Sugestoes'
 import { faltaTela } from './sem-tela'
@@ -45,6 +46,8 @@ interface MesaProps {
   readonly guarda: Guarda
   readonly empresaId: string
 }
+
+const LEVADO = 'O pedido que estava aqui continua em outra janela.'
 
 /** The order that is being taken down, what it will become, and those that were sent. */
 export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
@@ -153,8 +156,18 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
     )
   }
 
+  /** Another window took up what lies here, while this one slept and passed for closed: from both it would be sent twice. */
+  const foiLevado = () => {
+    if (!guarda.mesaVazia || (deLado.length === 0 && semNadaNaMesa({ rascunho, linha }))) return false
+    setDeLado([])
+    abrir(rascunhoVazio(novoId()))
+    setDito(LEVADO)
+    return true
+  }
+  useEffect(() => guarda.ouvirMesa(window, foiLevado))
+
   const enviar = async () => {
-    if (envio.enviando) return
+    if (envio.enviando || foiLevado()) return
     const erros = faltasDoRascunho(rascunho, agendadoPara, Date.now() + desvio, cozinha)
     // What is still in the line would be lost without a word.
     if (montagem.tipo !== 'vazia') {
@@ -268,6 +281,7 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
         rascunho={rascunho}
         cozinha={cozinha}
         avulsos={(dito) => avulsosDe(dito, cardapio)}
+        devePizza={(dito) => pizzaNoCardapio(dito, cardapio)}
         conferido={conferencia.conferido}
         semConexao={conferencia.semConexao}
         faltas={faltas}
@@ -277,9 +291,11 @@ export function Mesa({ cardapio, desvio, guarda, empresaId }: MesaProps) {
         deLado={deLadoEmPalavras(deLado)}
         aoMudar={mudar}
         editando={linha.editando}
-        aoTirar={(indice) => {
+        aoTirar={(indice, porTecla) => {
           mudarItens(semItem(rascunho, indice))
           if (editado && rascunho.itens[indice] === editado) acabar()
+          // The button that was pressed goes with its item. A finger wants no keyboard over the order.
+          else if (porTecla || comTeclado) campo.current?.focus()
         }}
         aoEditar={naLinha.editar}
         aoLimpar={limpar}

@@ -11,6 +11,7 @@ import { useComTeclado } from '../formulario/use-com-teclado'
 import { Disco } from './Disco'
 import { demaisNaFrase, semEsteTamanho } from './falta-no-item'
 import { comParte, comPartes, escreverFrase, type Frase, MAIS_PARTES } from './frase'
+import { comTamanho } from './letra-sem-tamanho'
 import type { Cardapio, Escolhas, Montagem } from './montagem'
 import { Parte } from './Parte'
 import { MAIOR_QUANTIDADE, quantidadeDigitada, quantidadeEmTexto } from './quantidade'
@@ -41,6 +42,8 @@ export function Montador(props: MontadorProps) {
   const comTeclado = useComTeclado()
   const { frase, tipo, sabores, pendente } = montagem
   const { tamanhos } = cardapio.balcao.cozinha
+  // On a telephone the answers stand right below the line, over what the keyboard leaves of the screen.
+  const respostas = pendente !== undefined && montagem.sugestoes.length > 0 ? { xs: -1, sm: 0 } : 0
   const escrever = (nova: Frase) => aoEscrever(escreverFrase(nova, tamanhos))
   const pizza = tipo === 'pizza'
   const fora = tamanhoFora(montagem, escolhas, cardapio.balcao.cozinha)
@@ -48,7 +51,7 @@ export function Montador(props: MontadorProps) {
   const casa = { remocoes: nomes(cardapio.balcao.remocoes), adicionais: nomes(cardapio.balcao.adicionais) }
   return (
     <Box component="section" aria-label={pizza ? 'Pizza' : 'Item'} sx={CARTAO}>
-      <Box sx={{ px: 2, pt: 1.5, pb: 1, display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
+      <Box sx={{ ...CABECALHO, order: respostas }}>
         <Typography variant="h2">{tipo === 'vazia' ? 'Próximo item' : pizza ? 'Pizza' : 'Item'}</Typography>
         <Typography
           role="status"
@@ -67,7 +70,7 @@ export function Montador(props: MontadorProps) {
             tecla="T"
             opcoes={tamanhos.map(({ nome }) => ({ valor: nome, texto: nome }))}
             valor={frase.tamanho ?? escolhas.tamanho}
-            aoMudar={(tamanho) => escrever({ ...frase, tamanho })}
+            aoMudar={(tamanho) => escrever(comTamanho(montagem, tamanho))}
           />
           <Segmentos
             rotulo="Divisão"
@@ -103,9 +106,10 @@ export function Montador(props: MontadorProps) {
         sx={{
           borderTop: 1,
           borderColor: 'divider',
+          order: respostas,
           px: 2,
           py: 1.25,
-          flex: 1,
+          flex: { xs: respostas === 0 ? 1 : 'none', sm: 1 },
           display: tipo === 'vazia' && !props.novata ? { xs: 'none', lg: 'grid' } : 'grid',
           // Above the foot, however long the list beside the disc is.
           alignItems: 'start',
@@ -114,7 +118,7 @@ export function Montador(props: MontadorProps) {
         }}
       >
         {pizza ? <Disco sabores={sabores} pendente={pendente} /> : null}
-        <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0, order: respostas }}>
           {tipo === 'vazia' ? <ComoSeDigita comTeclado={comTeclado} /> : null}
           {sabores.map((sabor, n) => (
             <Parte
@@ -254,6 +258,16 @@ function entendido({ frase, sabores, prato, tipo }: Montagem, escolhas: Escolhas
   const quantos = frase.quantidade ?? escolhas.quantidade
   return [...(quantos !== 1 ? [`${quantidadeEmTexto(quantos)} ×`] : []), ...tamanho, ...partes, ...daPizza].join(', ')
 }
+
+const CABECALHO = {
+  px: 2,
+  pt: 1.5,
+  pb: 1,
+  display: 'flex',
+  gap: 1.25,
+  alignItems: 'baseline',
+  flexWrap: 'wrap',
+} as const
 
 export const CARTAO = {
   bgcolor: 'background.paper',

@@ -9,11 +9,13 @@ interface NotasDoItemProps {
   readonly cozinha: Balcao['cozinha']
   /** What of it the menu does not have. */
   readonly avulsos: readonly string[]
+  /** The menu has it as a pizza, and here it is none. */
+  readonly devePizza: boolean
   readonly editando: string | undefined
 }
 
 /** What whoever sends the order should know of an item before. */
-export function NotasDoItem({ item, rascunho, cozinha, avulsos, editando }: NotasDoItemProps) {
+export function NotasDoItem({ item, rascunho, cozinha, avulsos, devePizza, editando }: NotasDoItemProps) {
   const { pizza } = item
   const fora = tamanhosForaDoRascunho({ ...rascunho, itens: [item] }, cozinha) !== undefined
   return (
@@ -26,7 +28,11 @@ export function NotasDoItem({ item, rascunho, cozinha, avulsos, editando }: Nota
           esta cozinha não tem mais este tamanho
         </Typography>
       ) : null}
-      {avulsos.length > 0 ? (
+      {devePizza ? (
+        <Typography sx={{ fontSize: 13, color: 'warning.main', fontWeight: 600 }}>
+          no cardápio é pizza, e aqui está sem tamanho: toque em Editar para montar
+        </Typography>
+      ) : avulsos.length > 0 ? (
         <Typography sx={{ fontSize: 13, color: 'warning.main', fontWeight: 600 }}>
           item avulso: {pizza ? `${avulsos.join(', ')} ` : ''}não está no cardápio
         </Typography>

@@ -44,6 +44,8 @@ interface PainelProps {
   readonly cozinha: Balcao['cozinha']
   /** What of an item the menu does not have. */
   readonly avulsos: (item: ItemPedido) => readonly string[]
+  /** Whether the menu has as a pizza what is none here. */
+  readonly devePizza: (item: ItemPedido) => boolean
   readonly conferido: PedidoConferido | undefined
   readonly semConexao: boolean
   readonly faltas: Readonly<Record<string, string>>
@@ -56,7 +58,7 @@ interface PainelProps {
   /** The item that the line will replace. */
   readonly editando: string | undefined
   readonly aoMudar: (rascunho: Rascunho) => void
-  readonly aoTirar: (indice: number) => void
+  readonly aoTirar: (indice: number, porTecla: boolean) => void
   readonly aoEditar: (indice: number) => void
   readonly aoLimpar: () => void
   readonly aoEnviar: () => void
@@ -124,7 +126,7 @@ export function PainelDoPedido(props: PainelProps) {
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
           {quantos === 1 ? '1 item' : `${quantidadeEmTexto(quantos)} itens`}
         </Typography>
-        <Button size="small" sx={{ ml: 'auto', minHeight: 32 }} onClick={aoLimpar}>
+        <Button size="small" sx={{ ml: 'auto', minHeight: { xs: 44, md: 32 } }} onClick={aoLimpar}>
           {mudando ? 'Desistir' : 'Limpar'}
         </Button>
       </Box>
@@ -175,7 +177,7 @@ export function PainelDoPedido(props: PainelProps) {
 }
 
 function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
-  const { item, indice, rascunho, cozinha, conferido, avulsos, aoTirar, aoEditar } = props
+  const { item, indice, rascunho, cozinha, conferido, avulsos, devePizza, aoTirar, aoEditar } = props
   const rota = conferido?.itens[indice]
   const dito = itemEmPalavras({ ...item, complementos: item.complementos ?? [] })
   const { pizza } = item
@@ -227,10 +229,15 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
         {item.observacao ? (
           <Typography sx={{ fontSize: 14, color: 'warning.main', fontWeight: 600 }}>“{item.observacao}”</Typography>
         ) : null}
-        <NotasDoItem {...{ item, rascunho, cozinha }} avulsos={avulsos(item)} editando={props.editando} />
+        <NotasDoItem
+          {...{ item, rascunho, cozinha }}
+          avulsos={avulsos(item)}
+          devePizza={devePizza(item)}
+          editando={props.editando}
+        />
         <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
           <AcaoDoItem nome="Editar" dito={dito} aoFazer={() => aoEditar(indice)} />
-          <AcaoDoItem nome="Tirar" dito={dito} aoFazer={() => aoTirar(indice)} />
+          <AcaoDoItem nome="Tirar" dito={dito} aoFazer={(porTecla) => aoTirar(indice, porTecla)} />
         </Box>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25, maxWidth: 150 }}>
@@ -259,13 +266,20 @@ function Linha(props: PainelProps & { item: ItemPedido; indice: number }) {
   )
 }
 
-function AcaoDoItem(acao: { readonly nome: string; readonly dito: string; readonly aoFazer: () => void }) {
+interface Acao {
+  readonly nome: string
+  readonly dito: string
+  readonly aoFazer: (porTecla: boolean) => void
+}
+
+function AcaoDoItem(acao: Acao) {
   return (
     <Button
       size="small"
-      sx={{ minHeight: { xs: 32, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
+      sx={{ minHeight: { xs: 44, md: 24 }, py: 0, px: 0.75, minWidth: 0 }}
       aria-label={`${acao.nome} ${acao.dito}`}
-      onClick={acao.aoFazer}
+      // Of a press by keyboard nothing is counted.
+      onClick={({ detail }) => acao.aoFazer(detail === 0)}
     >
       {acao.nome}
     </Button>

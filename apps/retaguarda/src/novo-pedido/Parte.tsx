@@ -43,6 +43,8 @@ export function Parte({ n, de, sabor: montado, perguntada, casa, aoMudar, childr
       sx={{
         border: perguntada ? 2 : 1,
         borderColor: perguntada ? 'primary.main' : 'divider',
+        // On a telephone the keyboard leaves room for the question alone.
+        order: perguntada ? { xs: -1, sm: 0 } : 0,
         borderRadius: '10px',
         px: 1.5,
         py: 1,
@@ -129,7 +131,7 @@ function Ofertas({ nome, ofertas, cabem, aoPor }: OfertasProps) {
 const INTEIRA = {
   borderRadius: '6px',
   height: 'auto',
-  minHeight: 24,
+  minHeight: { xs: 44, md: 24 },
   '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: '2px' },
 } as const
 const TRACEJADA = { ...INTEIRA, borderStyle: 'dashed' } as const

@@ -23,6 +23,7 @@ interface SugestoesProps {
 
 /** Enter takes the marked one. */
 export function Sugestoes({ sugestoes, destaque, aoEscolher }: SugestoesProps) {
+  if (sugestoes.length === 0) return null
   return (
     <Box
       component="ul"

@@ -6,6 +6,13 @@ import { queE } from './massa-e-borda'
 const MEIA = new Set(['meia', 'meio', 'metade', '½', '1/2'])
 /** Of how many parts each of these is one. */
 const PARTES = porPalavra<number>({ '1/3': 3, '⅓': 3, '1/4': 4, '¼': 4 })
+/** Several parts of one flavour. */
+const VARIAS = porPalavra<{ readonly quantas: number; readonly de: number }>({
+  '2/3': { quantas: 2, de: 3 },
+  '⅔': { quantas: 2, de: 3 },
+  '3/4': { quantas: 3, de: 4 },
+  '¾': { quantas: 3, de: 4 },
+})
 /** Nobody says an item in more letters: what is longer was pasted, and is read as it stands. */
 export const MAIS_LONGA = 400
 const ABREVIADA = /(?<=\p{L}{3}|,)\s+([cs])\/\s*/giu
@@ -28,7 +35,9 @@ const MEIO_A_MEIO = /^mei[oa] a mei[oa]$/
 const SINAL = porPalavra<string>({ sem: '-', com: '+' })
 const ARTIGO = /\b(sem|com|e)\s+(?:a|o|as|os)\s+/gi
 const MAS = /(?<=\s)mas\s+(?=(?:sem|com|mais)\s)/gi
-const TERCO = /\b(?:um\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi
+const TERCO = /\b(?:(?:um|1)\s+)?(ter[cç]o|quarto)(?:\s+d[eao])?(?=\s)/gi
+const DOIS_TERCOS = /\b(?:dois|2)\s+ter[cç]os(?:\s+d[eao])?(?=\s)/gi
+const TRES_QUARTOS = /\b(?:tr[eê]s|3)\s+quartos(?:\s+d[eao])?(?=\s)/gi
 /** In how many ways a line with many "com" is tried. */
 const MAIS_LEITURAS = 24
 
@@ -38,12 +47,9 @@ const MAIS_LEITURAS = 24
  */
 export function comoSeFala(texto: string, tamanhos: readonly TamanhoDaFrase[]): string[] {
   if (texto.length > MAIS_LONGA) return []
-  const dita = texto
-    .replace(MAS, '')
-    .replace(ARTIGO, '$1 ')
-    .replace(TERCO, (_, parte: string) => (/^t/i.test(parte) ? '1/3' : '1/4'))
+  const dita = comFracoes(texto.replace(MAS, '').replace(ARTIGO, '$1 '))
   const palavras = meioAMeio(semDe(semPizza(comNumero(dita.split(/\s+/).filter(Boolean))), tamanhos), tamanhos)
-  const partes = emPartes(palavras, tamanhos)
+  const partes = emPartes(comVarias(palavras, tamanhos), tamanhos)
   const ditas = comTamanho(partes, tamanhos)
   const doNome = comNumeroDoNome(partes, ditas, tamanhos)
   const ditos = [doNome, ditas]
@@ -61,16 +67,47 @@ function ehMeia(palavra: string): boolean {
   return MEIA.has(normalizar(palavra) || palavra)
 }
 
+/** `um terço de calabresa` in figures. */
+function comFracoes(texto: string): string {
+  return texto
+    .replace(DOIS_TERCOS, '2/3')
+    .replace(TRES_QUARTOS, '3/4')
+    .replace(TERCO, (_, parte: string) => (/^t/i.test(parte) ? '1/3' : '1/4'))
+}
+
 /** Three halves are no pizza: nobody knows whether thirds are meant, or a second one. */
 export function passaDeUma(texto: string, partes: number): boolean {
-  const ditas = texto
-    .split(/\s+/)
-    .map((palavra) => (ehMeia(palavra) ? 2 : (PARTES[palavra] ?? 0)))
-    .filter((cada) => cada > 0)
-  // In twelfths, of which halves, thirds and quarters are whole numbers.
-  const soma = ditas.reduce((ate, cada) => ate + 12 / cada, 0)
+  const { soma, quantas } = somadas(texto)
   // Beside two halves there is no room for a flavour of which nobody said how much.
-  return soma > 12 || (soma === 12 && partes > ditas.length)
+  return soma > 12 || (soma === 12 && partes > quantas)
+}
+
+/** Two thirds of one flavour are read with the third that is left, or not at all: “dois terços” counts no pizzas. */
+export function naoFechaUma(texto: string, partes: number): boolean {
+  const { soma, quantas, varias } = somadas(texto)
+  return varias && (soma !== 12 || partes !== quantas)
+}
+
+function somadas(texto: string) {
+  const ditas = comFracoes(texto)
+    .split(/\s+/)
+    .flatMap((palavra) => quantoDe(palavra) ?? [])
+  return {
+    soma: emDozeAvos(ditas),
+    quantas: ditas.reduce((ate, { quantas }) => ate + quantas, 0),
+    varias: ditas.some(({ quantas }) => quantas > 1),
+  }
+}
+
+/** How many parts of how many a word says. */
+function quantoDe(palavra: string): { readonly quantas: number; readonly de: number } | undefined {
+  const de = ehMeia(palavra) ? 2 : PARTES[palavra]
+  return de === undefined ? VARIAS[palavra] : { quantas: 1, de }
+}
+
+/** Of which halves, thirds and quarters are whole numbers. */
+function emDozeAvos(ditas: readonly { readonly quantas: number; readonly de: number }[]): number {
+  return ditas.reduce((ate, { quantas, de }) => ate + (12 / de) * quantas, 0)
 }
 
 /** `frango c/ catupiry`, `calabresa s/ cebola`: after a name it is a short word and no bar between halves. */
@@ -141,6 +178,26 @@ function semPizza([primeira = '', ...outras]: readonly string[]): string[] {
   const [segunda = '', ...resto] = outras
   if (normalizar(primeira) === 'pizza') return outras
   return ehNumero(primeira) && /^pizzas?$/.test(normalizar(segunda)) ? [primeira, ...resto] : [primeira, ...outras]
+}
+
+/**
+ * `2/3 calabresa 1/3 atum` is three parts, two of them alike. Only where each is said before its flavour and all together are one pizza:
+ * “calabresa 2/3 atum” may be either of them, and is asked about.
+ */
+function comVarias(palavras: readonly string[], tamanhos: readonly TamanhoDaFrase[]): string[] {
+  const lugares = [...palavras.keys()].filter((lugar) => quantoDe(palavras[lugar] ?? '') !== undefined)
+  const ditas = lugares.flatMap((lugar) => quantoDe(palavras[lugar] ?? '') ?? [])
+  const [primeiro = 0] = lugares
+  const antes = palavras.slice(0, primeiro)
+  const soInicio = antes.every((palavra) => ehNumero(palavra) || tamanhoCerto(palavra, tamanhos) !== undefined)
+  if (!soInicio || emDozeAvos(ditas) !== 12 || !ditas.some(({ quantas }) => quantas > 1)) return [...palavras]
+  const partes = lugares.map((lugar, n) => {
+    const daParte = palavras.slice(lugar + 1, lugares[n + 1])
+    return normalizar(daParte.at(-1) ?? '') === 'e' ? daParte.slice(0, -1) : daParte
+  })
+  if (partes.some(({ length }) => length === 0)) return [...palavras]
+  const divididas = partes.flatMap((parte, n) => Array.from({ length: ditas[n]?.quantas ?? 1 }, () => parte))
+  return [...antes, ...divididas.flatMap((parte, n) => (n === 0 ? parte : ['/', ...parte]))]
 }
 
 /** Of two halves the first word says nothing, the second one divides; of one alone the other is still to be said. */

@@ -1,6 +1,6 @@
 import { normalizar } from '@kds/domain/texto'
 import { exato } from './busca'
-import { MAIS_LONGA, passaDeUma } from './como-se-fala'
+import { MAIS_LONGA, naoFechaUma, passaDeUma } from './como-se-fala'
 import type { Duvida } from './duvida'
 import { lerMassaEBorda } from './massa-e-borda'
 import type { Cardapio, Montagem } from './montagem'
@@ -26,7 +26,8 @@ export function duvidaNaLinha(texto: string, montagem: Montagem, cardapio: Carda
   if (noNome || tipo !== 'pizza') return noNome
   if (BORDA_DIVIDIDA.test(texto) || lerMassaEBorda(texto, cardapio.balcao).duasBordas)
     return { texto, nome: '', por: 'borda-dividida' }
-  return passaDeUma(texto, sabores.length) ? { texto, nome: '', por: 'partes-demais' } : undefined
+  if (passaDeUma(texto, sabores.length)) return { texto, nome: '', por: 'partes-demais' }
+  return naoFechaUma(texto, sabores.length) ? { texto, nome: '', por: 'partes-que-faltam' } : undefined
 }
 
 /** `com bacon` begins no item, though a name may have it within: it goes on with the one before. */

@@ -13,8 +13,10 @@ export interface Duvida {
     | 'no-nome'
     | 'outro-nome'
     | 'partes-demais'
+    | 'partes-que-faltam'
     | 'nao-entendi'
     | 'borda-na-nota'
+    | 'numero-na-nota'
     | 'borda-dividida'
     | 'continua'
     | 'falta-dizer'
@@ -22,6 +24,8 @@ export interface Duvida {
     | 'de-outro'
     | 'tira-e-poe'
     | 'nao-e-sabor'
+    | 'tamanho-nenhum'
+    | 'tamanho-com-sinal'
   /** Of the flavour or dish. */
   readonly nome: string
   /** Of the flavour that has it. */
@@ -51,11 +55,17 @@ export function duvidaDe(dita: Dita, vendidos: Vendidos): Duvida | undefined {
   for (const mudanca of dita.mudancas) {
     const duvida =
       mudanca.sinal === '*'
-        ? bordaNaNota(mudanca.texto, dita.nome, vendidos)
+        ? (numeroNaNota(mudanca.texto, dita.nome) ?? bordaNaNota(mudanca.texto, dita.nome, vendidos))
         : (noNome(mudanca, dita) ?? outros(mudanca, dita, vendidos))
     if (duvida) return duvida
   }
   return undefined
+}
+
+/** `calabresa *2`, as on a calculator: the cook would read a 2 and make one. */
+function numeroNaNota(texto: string, nome: string): Duvida | undefined {
+  const [, numero] = /^x?(\d{1,3})x?$/i.exec(texto.trim()) ?? []
+  return numero === undefined ? undefined : { texto: numero, nome, por: 'numero-na-nota' }
 }
 
 /** Whoever spells a name out adds nothing to it; and “frango com cheddar” is no “frango com catupiry” with more on it. */
@@ -82,6 +92,8 @@ function outros(
     opcoes.some((opcao) => normalizar(opcao) === normalizar(dito)) || opcaoDita(opcoes, dito) !== dito
   if (conhecida(texto)) return undefined
   if (NUMERO_NO_FIM.test(texto) || DE_ALERGIA.test(normalizar(texto))) return { texto, nome, por: 'nao-entendi' }
+  // `calabresa -g`: of which size it is, and nothing that could be left out or put on.
+  if (tamanhoCerto(texto, vendidos.tamanhos) !== undefined) return { texto, nome, por: 'tamanho-com-sinal' }
   const pedaco = pedacosDe(texto).find(
     (cada, lugar) =>
       !conhecida(cada) &&

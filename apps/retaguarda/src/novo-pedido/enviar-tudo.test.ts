@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
-import type { Chamada } from '../plataforma/chamada'
+import { type Chamada, chamadaPor } from '../plataforma/chamada'
 import { depositoDeTeste, guardadosDeTeste } from '../plataforma/deposito-de-teste'
 import { enviarTudo } from './enviar-tudo'
 import { type Envio, Guarda } from './guarda'
@@ -26,15 +26,27 @@ function servidor(...respostas: (number | 'ok')[]) {
   return { chamar, recebidos }
 }
 
-test.each([0, 500, 503, 429, 401])('%i: it waits, in its order, and is sent by the same reference', async (status) => {
+test.each([0, 500, 503, 408, 429, 401])(
+  '%i: it waits, in its order, and is sent by the same reference',
+  async (status) => {
+    const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
+    for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
+    const { chamar, recebidos } = servidor(status)
+    expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(0)
+    expect(guarda.envios()).toHaveLength(2)
+    expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(2)
+    expect(recebidos).toEqual(['a', 'a', 'b'])
+    expect(guarda.envios()).toHaveLength(0)
+  },
+)
+
+test('an answer that cannot be read says nothing of the order, which waits and is sent by the same reference', async () => {
   const guarda = new Guarda(guardadosDeTeste(), 'e', 'p', ABA)
-  for (const referencia of ['a', 'b']) guarda.porEnvio(envio(referencia))
-  const { chamar, recebidos } = servidor(status)
-  expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(0)
-  expect(guarda.envios()).toHaveLength(2)
-  expect((await enviarTudo(guarda, chamar, 'e')).enviados).toHaveLength(2)
-  expect(recebidos).toEqual(['a', 'a', 'b'])
-  expect(guarda.envios()).toHaveLength(0)
+  guarda.porEnvio(envio('a'))
+  const ilegivel = chamadaPor(async () => new Response('{"numero":'))
+  expect((await enviarTudo(guarda, ilegivel, 'e')).enviados).toHaveLength(0)
+  expect(guarda.envios().map(({ recusa }) => recusa)).toEqual([undefined])
+  expect((await enviarTudo(guarda, servidor().chamar, 'e')).enviados).toHaveLength(1)
 })
 
 test('what is refused is put aside with its words and holds nobody up', async () => {

@@ -1,6 +1,6 @@
 import { type PedidoEnviado, pedidoEnviadoSchema, pedidoRetiradoSchema } from '@kds/protocol/retaguarda/novo-pedido'
 import { HttpError } from 'ra-core'
-import { type Chamada, mensagemDe } from '../plataforma/chamada'
+import { type Chamada, mensagemDe, passa } from '../plataforma/chamada'
 import type { Envio, Guarda } from './guarda'
 
 /** What became of what waited. */
@@ -12,11 +12,8 @@ export interface Feito {
   readonly retirados: readonly (PedidoEnviado | undefined)[]
 }
 
-/** What time mends: no connection, a server that is busy or starting, a session to be opened again. */
-function passa(erro: unknown): boolean {
-  if (!(erro instanceof HttpError)) return false
-  return erro.status === 0 || erro.status >= 500 || erro.status === 429 || erro.status === 401
-}
+/** To be opened again. */
+const SEM_SESSAO = 401
 
 /**
  * Sends what waits, the oldest first, until one has to wait on. What the server refuses is put aside with its words. What was taken back
@@ -45,7 +42,7 @@ export async function enviarTudo(guarda: Guarda, chamar: Chamada, empresaId: str
       enviados.push(enviado)
       if (envio.semTela) semTela += 1
     } catch (erro) {
-      if (passa(erro)) break
+      if (passa(erro) || (erro instanceof HttpError && erro.status === SEM_SESSAO)) break
       const recusa = mensagemDe(erro)
       guarda.mudarEnvio(referencia, (atual) => (atual.retirado === envio.retirado ? { ...atual, recusa } : atual))
     }

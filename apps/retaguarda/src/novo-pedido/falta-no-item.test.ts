@@ -14,7 +14,7 @@ const montagem = (de: Partial<Montagem>): Montagem => ({
 test('an Enter with nothing typed asks for an item, or says how the order is sent', () => {
   expect(faltaNoItem(montagem({ tipo: 'vazia' }), 0)).toBe('Digite um produto, um código ou um sabor.')
   expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2)).toContain('Ctrl Enter')
-  expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2, undefined, false)).toBe(
+  expect(faltaNoItem(montagem({ tipo: 'vazia' }), 2, undefined, 'toque')).toBe(
     'Não há nada digitado. Para enviar o pedido, toque em Enviar à cozinha.',
   )
 })

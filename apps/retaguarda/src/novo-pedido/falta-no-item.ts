@@ -7,28 +7,43 @@ import { soAdivinha } from './so-adivinha'
 /** No line ends between a sign and what it is of. */
 const JUNTO = '\u2060'
 
+/** By what somebody chooses among answers; `texto`: nothing is offered, only written. */
+export type ComoEscolhe = 'teclado' | 'toque' | 'texto'
+
+const O_QUE_E: Readonly<Record<ComoEscolhe, (nomes: string) => string>> = {
+  teclado: () => 'escolha com as setas o que é, e tecle Enter',
+  toque: () => 'toque no que é',
+  texto: (nomes) => (nomes === '' ? 'escreva o nome como está lá' : `escreva o nome como está lá, ${nomes}`),
+}
+const MAIS_NOMES = 3
+
 /** Why nothing is put in the order, said to whoever pressed Enter or the button. */
 export function faltaNoItem(
   montagem: Montagem,
   itensNoPedido: number,
   foraDaCozinha?: string,
-  comTeclado = true,
+  como: ComoEscolhe = 'teclado',
 ): string {
   const { tipo, pendente, sabores } = montagem
   if (tipo === 'vazia') {
     return itensNoPedido === 0
       ? 'Digite um produto, um código ou um sabor.'
-      : `Não há nada digitado. Para enviar o pedido, ${comTeclado ? 'tecle Ctrl Enter' : 'toque em Enviar à cozinha'}.`
+      : `Não há nada digitado. Para enviar o pedido, ${como === 'toque' ? 'toque em Enviar à cozinha' : 'tecle Ctrl Enter'}.`
   }
   const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
   if (soAdivinha(montagem))
-    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: ${comTeclado ? 'escolha com as setas o que é, e tecle Enter' : 'toque no que é'}.`
+    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: ${O_QUE_E[como](nomesDoCardapio(montagem))}.`
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
   }
   if (pendente === undefined && foraDaCozinha !== undefined) return semEsteTamanho(foraDaCozinha)
   return 'Falta dizer o sabor ou o produto.'
+}
+
+function nomesDoCardapio({ sugestoes }: Montagem): string {
+  const nomes = sugestoes.filter(({ tipo }) => tipo !== 'livre').map(({ nome }) => `“${nome}”`)
+  return nomes.slice(0, MAIS_NOMES).join(' ou ')
 }
 
 /** It was there when the line was begun. */
@@ -59,8 +74,12 @@ function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
       return `O cardápio tem “${nome}”. Se é esse, e com ${texto} também, escreva +${texto}; se não, corrija.`
     case 'partes-demais':
       return 'Aqui há mais do que uma pizza inteira. Para três ou quatro partes iguais, separe os sabores com /; o resto vai em outra pizza.'
+    case 'partes-que-faltam':
+      return 'As partes ditas não fecham uma pizza. Diga todas antes do sabor (dois terços calabresa um terço atum), ou separe com / e repita: calabresa / calabresa / atum.'
     case 'nao-entendi':
       return `Não entendi “${texto}” em “${nome}”. Escreva um de cada vez, na parte certa da pizza: -cebola +bacon. Para o cozinheiro ler como está: *${texto}.`
+    case 'numero-na-nota':
+      return `O que vem depois do * só é lido. Para ${texto} iguais, escreva x${texto}; se é recado, escreva por extenso.`
     case 'borda-na-nota':
       return `O que vem depois do * só é lido: escreva “${texto}” antes dele.`
     case 'borda-dividida':
@@ -77,6 +96,10 @@ function duvidaEmPalavras({ texto, nome, outro, por }: Duvida): string {
       return `“${texto}” está tirado e posto em “${nome}”: apague um dos dois.`
     case 'nao-e-sabor':
       return `“${texto}” não é sabor de pizza: ponha em outro item. Se é mesmo um sabor, escreva entre aspas.`
+    case 'tamanho-nenhum':
+      return `Nenhum tamanho desta cozinha começa com “${texto}”: escreva um que ela tem, ou apague.`
+    case 'tamanho-com-sinal':
+      return `“${texto}” é um tamanho, e não se tira nem se põe: escreva-o antes do sabor e sem sinal, ou apague.`
     case 'outro-item':
       return `“${texto}” parece outro item. Meia a meia: separe com /. Outro item: um de cada vez. Para tirar ou acrescentar: -${JUNTO}${texto} ou +${texto}.`
   }

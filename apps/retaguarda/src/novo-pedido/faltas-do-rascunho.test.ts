@@ -35,7 +35,8 @@ test('what is missing is said at its field', () => {
 
 test('a day or an hour that was half typed does not send the order for now', () => {
   const faltas = (dia: string, hora: string) => faltasDoRascunho({ ...COM_ITEM, dia, hora }, undefined, AGORA, COZINHA)
-  expect(faltas('31/02/2026', '20:30')).toEqual({ dia: 'Máscara do campo inválida.' })
+  expect(faltas('31/02/2026', '20:30')).toEqual({ dia: 'Este dia não existe: confira dia e mês.' })
+  expect(faltas('2026-11-20', '25:30')).toEqual({ hora: 'Esta hora não existe: vai de 00:00 a 23:59.' })
   expect(faltas('2026-11-20', '20:3')).toEqual({ hora: 'Máscara do campo inválida.' })
   expect(faltas('sexta', '23:30')).toEqual({ dia: 'Máscara do campo inválida.' })
   expect(faltas('', '25')).toEqual({ hora: 'Máscara do campo inválida.' })

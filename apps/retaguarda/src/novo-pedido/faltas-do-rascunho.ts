@@ -1,7 +1,7 @@
 import { mensagens } from '@kds/domain/validacao/mensagens'
 import { type Balcao, faltasDoLugar } from '@kds/protocol/retaguarda/novo-pedido'
-import { DIA } from '../formulario/dia-escrito'
-import { eHora } from '../formulario/hora-escrita'
+import { DIA, DIA_QUE_NAO_EXISTE, naoExiste } from '../formulario/dia-escrito'
+import { eHora, HORA_QUE_NAO_EXISTE, passaDoRelogio } from '../formulario/hora-escrita'
 import type { Rascunho } from './rascunho'
 import { tamanhosForaDoRascunho } from './tamanho-fora'
 
@@ -22,8 +22,8 @@ export function faltasDoRascunho(
   if (tamanhos !== undefined) faltas.itens = tamanhos
   if (dia === '' && eHora(hora)) faltas.dia = mensagens.obrigatorio
   if (dia !== '' && hora === '') faltas.hora = mensagens.obrigatorio
-  if (dia !== '' && !DIA.test(dia)) faltas.dia = mensagens.mascara
-  if (hora !== '' && !eHora(hora)) faltas.hora = mensagens.mascara
+  if (dia !== '' && !DIA.test(dia)) faltas.dia = naoExiste(dia) ? DIA_QUE_NAO_EXISTE : mensagens.mascara
+  if (hora !== '' && !eHora(hora)) faltas.hora = passaDoRelogio(hora) ? HORA_QUE_NAO_EXISTE : mensagens.mascara
   const em = agendadoPara === undefined ? undefined : Date.parse(agendadoPara)
   // The hour that the order had may stay, whatever else is changed; another one is as one of a new order.
   const { dia: diaAntes, hora: horaAntes } = mudando?.antes ?? rascunho

@@ -157,9 +157,13 @@ function lerInicio(texto: string, tamanhos: readonly TamanhoDaFrase[]) {
 /** Letters that are words of a name or of how it is made. */
 const SAO_PALAVRAS: ReadonlySet<string> = new Set(['e', 'a', 'o', 'c', 's', 'x'])
 
+export function ehPalavra(letra: string): boolean {
+  return SAO_PALAVRAS.has(normalizar(letra))
+}
+
 /** `b marguerita`, where one size alone begins so. */
 function doComeco(letra: string, tamanhos: readonly TamanhoDaFrase[]): TamanhoDaFrase | undefined {
-  if (letra.length !== 1 || SAO_PALAVRAS.has(letra)) return undefined
+  if (letra.length !== 1 || ehPalavra(letra)) return undefined
   const [tamanho, ...outros] = tamanhos.filter(({ nome }) => normalizar(nome).startsWith(letra))
   return outros.length === 0 ? tamanho : undefined
 }

@@ -141,6 +141,27 @@ test('what another window sends off is heard of here: it may be closed before th
   expect(ouvidas).toBe(2)
 })
 
+test('a window that passed for closed learns that another took its table up', () => {
+  const aqui = depositoDeTeste()
+  const dorme = new Guarda(guardadosDeTeste(aqui), 'e', 'p', { id: '1', estaAberta: () => true })
+  dorme.guardarRascunho(rascunhoVazio('r'))
+  dorme.guardarLinha(LINHA)
+  const janela = new EventTarget()
+  const ouvidas: boolean[] = []
+  const parar = dorme.ouvirMesa(janela, () => ouvidas.push(dorme.mesaVazia))
+  const acorda = (tipo: string, key?: string) => janela.dispatchEvent(Object.assign(new Event(tipo), { key }))
+  acorda('pageshow')
+  acorda('storage', `${dorme.chave}.mesa.2.rascunho`)
+  const outra = new Guarda(guardadosDeTeste(aqui), 'e', 'p', { id: '2', estaAberta: () => false })
+  expect(outra.trazerDeOutraJanela()).toBe(true)
+  expect(outra.rascunho()?.referencia).toBe('r')
+  acorda('storage', `${dorme.chave}.mesa.1.rascunho`)
+  acorda('pageshow')
+  parar()
+  acorda('pageshow')
+  expect(ouvidas).toEqual([false, true, true])
+})
+
 test('what waits at this computer goes on with whoever comes next for the same company, once and with nothing of another', () => {
   const aqui = depositoDeTeste()
   const de = (empresa: string, pessoa: string) => new Guarda(guardadosDeTeste(aqui), empresa, pessoa, aba('1'))

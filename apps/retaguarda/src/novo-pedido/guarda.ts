@@ -107,7 +107,7 @@ export class Guarda {
   /** What a closed window left comes to this one, where nothing is on the table; moved, so that it is never in two. */
   trazerDeOutraJanela(): boolean {
     const deixada = this.#fechadaComPedido()
-    if (deixada === undefined || this.#temPedido(this.#aba.id)) return false
+    if (deixada === undefined || !this.mesaVazia) return false
     for (const nome of DA_MESA) {
       const deixado = this.#ler(this.#daMesa(nome, deixada))
       // First from there: a browser that is full has no room for it twice.
@@ -115,6 +115,27 @@ export class Guarda {
       this.#escrever(this.#daMesa(nome), deixado)
     }
     return true
+  }
+
+  /** Nothing is kept of what lies on this table. */
+  get mesaVazia(): boolean {
+    return !this.#temPedido(this.#aba.id)
+  }
+
+  /**
+   * Until the returned function is called. A window that slept so long that it passed for closed learns when it wakes that its table may
+   * have been taken up by another.
+   */
+  ouvirMesa(janela: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>, ouvinte: () => void): () => void {
+    const daqui = DA_MESA.map((nome) => `${this.#chave}.${this.#daMesa(nome)}`)
+    const ouvir = (evento: Event) => {
+      const chave = 'key' in evento ? evento.key : null
+      if (evento.type === 'pageshow' || daqui.some((cada) => cada === chave)) ouvinte()
+    }
+    for (const tipo of ['storage', 'pageshow']) janela.addEventListener(tipo, ouvir)
+    return () => {
+      for (const tipo of ['storage', 'pageshow']) janela.removeEventListener(tipo, ouvir)
+    }
   }
 
   envios(): readonly Envio[] {

@@ -69,3 +69,9 @@ test('a line that is no item says which it is and what is wrong with it', () => 
   })
   expect(ler(Array(101).fill('batata').join('\n'))).toEqual({ falha: 'De uma vez, até 100 linhas: aqui estão 101.' })
 })
+
+test('where nothing can be chosen, nobody is told to choose: the name is to be written as the menu has it', () => {
+  expect(ler('batata\ncalabreza')).toEqual({
+    falha: 'Linha 2: “calabreza” não está no cardápio assim: escreva o nome como está lá, “Calabresa”.',
+  })
+})

@@ -24,7 +24,7 @@ export function itensDigitados(texto: string, cardapio: Cardapio): ItensDigitado
   for (const [lugar, linha] of linhas.entries()) {
     const montagem = respondida(linha, cardapio, escolhas.tamanho)
     const item = itemMontado(montagem, escolhas, cardapio)
-    if (!item) return { falha: `Linha ${lugar + 1}: ${faltaNoItem(montagem, 0)}` }
+    if (!item) return { falha: `Linha ${lugar + 1}: ${faltaNoItem(montagem, 0, undefined, 'texto')}` }
     itens.push(item)
   }
   return { itens }

@@ -10,6 +10,7 @@ import { type Duvida, duvidaDe } from './duvida'
 import { duvidaNaLinha } from './duvida-na-linha'
 import { comCitados, comParte, comTamanhosEmLetras, type Frase, foraDoCardapio, lerFrase, type Mudanca } from './frase'
 import { type Indice, indexar, SEM_NADA } from './indice'
+import { letraSemTamanho } from './letra-sem-tamanho'
 import { comBordaNoFim, comOfertasGuardadas, dizMassaOuBorda, lerMassaEBorda } from './massa-e-borda'
 import { comMeiaPorcao } from './meia-porcao'
 import { comNotaNoFim, comoNoTelefone, comRecado, semPorcao } from './no-telefone'
@@ -95,7 +96,9 @@ export interface Montagem {
 /** What a line that is being typed means so far: as it stands, else as people say it. */
 export function montar(texto: string, cardapio: Cardapio): Montagem {
   const montagem = montarDita(texto, cardapio)
-  const duvida = duvidaNaLinha(texto, montagem, cardapio)
+  const duvida = duvidaNaLinha(texto, montagem, cardapio) ?? montagem.duvida
+  // Nothing is offered that cannot be taken before the size is right.
+  if (duvida?.por === 'tamanho-nenhum') return { ...montagem, duvida, sugestoes: [] }
   return duvida ? { ...montagem, duvida } : montagem
 }
 
@@ -196,7 +199,7 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
       sugestoes: [],
       duvida: { texto: frase.tamanho, nome: semPizza, por: 'sem-tamanho' },
     }
-  const comum = { frase, ...(duvida && { duvida }) }
+  const comum: Pick<Montagem, 'frase'> & { duvida?: Duvida } = { frase, ...(duvida && { duvida }) }
   if (prato && primeira) {
     const sabores = [montado(primeira.texto, primeira.mudancas, prato, cardapio)]
     return { ...comum, tipo: 'prato', prato, sabores, sugestoes: [] }
@@ -213,7 +216,7 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
     ...buscar(cardapio.sabores, procurado).map((sabor) => sugestao('sabor', sabor)),
     ...buscar(pratos, procurado).map((item) => sugestao('prato', item)),
   ]
-  // `p portuguesa` where no size is called so: the flavour is offered, and what was typed as well.
+  // `p portuguesa` where no size is called so: the flavour is found, and the letter asked about.
   const semLetra = dito.replace(/^\p{L}\s+/u, '')
   const lista = [
     achados(dito),
@@ -221,7 +224,8 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
     achados(semNumero),
     achados(semLetra),
   ]
-  const sugestoes = lista.find(({ length }) => length > 0)?.slice(0, MAIS_SUGESTOES) ?? []
+  const servida = lista.findIndex(({ length }) => length > 0)
+  const sugestoes = lista[servida]?.slice(0, MAIS_SUGESTOES) ?? []
   // A beginning that only a dish has means the dish.
   const comeca = (nome: string) => nome.toLowerCase().startsWith(dito.toLowerCase())
   sugestoes.sort((a, b) => Number(comeca(b.nome)) - Number(comeca(a.nome)))
@@ -235,6 +239,7 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   if (soParecidos || nada) sugestoes.push(comoAvulso(frase, dito, cardapio))
   const servem = buscar(cardapio.sabores, dito).concat(buscar(pratos, dito))
   const ditas = frase.partes[pendente]?.mudancas ?? []
+  if (servida === lista.length - 1) comum.duvida ??= letraSemTamanho(frase, dito, sugestoes)
   const semMarca = variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
   return { ...comum, tipo, sabores, pendente, sugestoes, ...(semMarca && { semMarca }) }
 }
@@ -371,7 +376,12 @@ export function itemMontado(montagem: Montagem, escolhas: Escolhas, { balcao }: 
   const fracoes = partesIguais(sabores.length)
   const { massa = escolhas.massa, borda = escolhas.borda } = frase
   return {
-    ...camposDoProduto(pizzaDe(sabores[0]?.sabor, balcao)),
+    ...camposDoProduto(
+      pizzaDe(
+        sabores.map(({ sabor }) => sabor),
+        balcao,
+      ),
+    ),
     ...comum,
     pizza: {
       tamanho: frase.tamanho ?? escolhas.tamanho,

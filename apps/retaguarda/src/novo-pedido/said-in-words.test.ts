@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { BALCAO, NADA } from './cardapio-de-teste'
 import { faltaNoItem } from './falta-no-item'
+import { escreverFrase } from './frase'
+import { comTamanho } from './letra-sem-tamanho'
 import { cardapioDe, itemMontado, montar } from './montagem'
 import { soAdivinha } from './so-adivinha'
 
@@ -102,12 +104,26 @@ test.each([
   expect(dita(texto)).toContain(pergunta)
 })
 
+test('a letter by which no size is called is asked about: the pizza is of no size that happens to be chosen', () => {
+  for (const texto of ['p portuguesa', '2 p calabresa', 'p portuguesa / calabresa', 'uma p portuguesa'])
+    expect(faltaNoItem(montar(texto, cardapio), 0), texto).toBe(
+      'Nenhum tamanho desta cozinha começa com “p”: escreva um que ela tem, ou apague.',
+    )
+  const { tamanhos } = cardapio.balcao.cozinha
+  const escolhida = (texto: string) => escreverFrase(comTamanho(montar(texto, cardapio), 'Grande'), tamanhos)
+  expect(['p portuguesa -cebola', '2 p calabresa', 'portuguesa'].map(escolhida)).toEqual([
+    'g portuguesa -cebola',
+    '2 g calabresa',
+    'g portuguesa',
+  ])
+  for (const texto of ['a portuguesa', 'g portuguesa', 'portuguesa'])
+    expect(montar(texto, cardapio).duvida, texto).toBeUndefined()
+})
+
 test('a word that was typed is served by one word of a name, and by no other one’s', () => {
   for (const texto of ['p portuguesa', 'grande calabresa, calabresa especial', 'grande calabresa e calabresa especial'])
     expect(lida(texto), texto).toBeUndefined()
-  const { sugestoes } = montar('p portuguesa', cardapio)
-  expect(sugestoes.map(({ nome }) => nome)).toEqual(['Portuguesa', 'p portuguesa'])
-  expect(soAdivinha({ sugestoes })).toBe(true)
+  expect(montar('p portuguesa', cardapio).sugestoes).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { comSugestao } from './com-sugestao'
 import { faltaNoItem } from './falta-no-item'
 import { comPartes, escreverFrase, itemSeguinte } from './frase'
 import type { Guarda } from './guarda'
+import { comTamanho } from './letra-sem-tamanho'
 import { comTexto, emEdicao, type Linha, linhaSeguinte, linhaVazia } from './linha'
 import { type Cardapio, type Escolhas, itemMontado, montar, type Sugestao } from './montagem'
 import { comEscolhido, comOutroNome } from './outro-nome'
@@ -52,10 +53,12 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
   }
   const perguntar = () => {
     const fora = tamanhoFora(montagem, escolhas, cozinha)
-    aoFaltar({ linha: faltaNoItem(montagem, rascunho.itens.length, fora, comTeclado) })
+    aoFaltar({ linha: faltaNoItem(montagem, rascunho.itens.length, fora, comTeclado ? 'teclado' : 'toque') })
   }
+  /** A size that is chosen answers it. */
+  const soTamanho = montagem.duvida?.por === 'tamanho-nenhum'
   /** Written out by a choice: with signs in the place of words a doubt would look like somebody's decision. */
-  const reescrever = (novo: string) => (montagem.duvida ? perguntar() : escrever(novo))
+  const reescrever = (novo: string) => (montagem.duvida && !soTamanho ? perguntar() : escrever(novo))
   const escolher = (novas: Partial<Escolhas>) => {
     // What was typed in the line gives way to what is chosen beside it.
     const { quantidade, massa, borda, ...frase } = montagem.frase
@@ -110,7 +113,7 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
     const tamanhos = cozinha.tamanhos.map(({ nome }) => nome)
     if (tecla === 't') {
       const tamanho = seguinte(tamanhos, frase.tamanho ?? escolhas.tamanho)
-      reescrever(escreverFrase({ ...frase, tamanho }, cozinha.tamanhos))
+      reescrever(escreverFrase(comTamanho(montagem, tamanho), cozinha.tamanhos))
     }
     if (tecla === 'd') reescrever(escreverFrase(comPartes(frase, (frase.partes.length % 4) + 1), cozinha.tamanhos))
     if (tecla === 'm') escolher({ massa: seguinte(massas, frase.massa ?? escolhas.massa) })

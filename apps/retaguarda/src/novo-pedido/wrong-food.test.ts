@@ -98,6 +98,21 @@ test('what is typed with its sign is what was meant', () => {
   expect(sabores('g calabresa +2 ovos')).toEqual(['Calabresa +2 ovos'])
 })
 
+test('a number alone behind the sign of a note is asked about: whoever types as on a calculator means how many', () => {
+  for (const texto of [
+    'g calabresa *2',
+    'calabresa +bacon *2',
+    'calabresa +bacon*2',
+    'caldo verde *3',
+    'calabresa * x2',
+  ]) {
+    expect(item(texto), texto).toBeUndefined()
+    expect(falta(texto), texto).toMatch(/Para [23] iguais, escreva x[23]/)
+  }
+  expect(item('calabresa x2')?.quantidade).toBe(2)
+  expect(sabores('g calabresa *cortar em 12')).toEqual(['Calabresa *cortar em 12'])
+})
+
 test.each([
   ['grande frango com catupiry sem molho', ['Frango com catupiry -molho']],
   ['grande banana com canela sem leite', ['Banana com canela -leite']],

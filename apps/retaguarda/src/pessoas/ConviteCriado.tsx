@@ -27,7 +27,7 @@ export function ConviteCriado({ titulo, convidado: { email, correio, link }, aoF
       <Dialogo titulo={titulo} aoFechar={aoFechar}>
         <Aviso tipo={correio === 'email' ? 'ok' : 'atencao'}>
           {correio === 'email'
-            ? `O convite foi enviado a ${email}. O link chega em instantes, vale por sete dias e uma vez só.`
+            ? `O convite vai por e-mail a ${email} e chega em instantes; se não puder ser entregue, a lista de convites dirá. O link vale por sete dias e uma vez só.`
             : `O convite para ${email} já estava criado, mas o link aparece uma vez só e a resposta se perdeu. Convide de novo: o link anterior deixa de abrir.`}
         </Aviso>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -1,4 +1,5 @@
-import type { ConviteAberto, NaoEntregue, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
+import type { NaoEntregue } from '@kds/protocol/retaguarda/nao-entregue'
+import type { ConviteAberto, PessoaDaEmpresa } from '@kds/protocol/retaguarda/pessoas'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ListBase, useListContext } from 'ra-core'

@@ -35,6 +35,8 @@ export function chamadaPor(buscar: typeof fetch): Chamada {
       throw new HttpError(SEM_CONEXAO, 0)
     })
     const json: unknown = await lida.json().catch(() => undefined)
+    // Cut short, or the page of a network that wants to be signed in to: nobody knows what became of it.
+    if (lida.ok && json === undefined) throw new HttpError(SEM_CONEXAO, 0)
     if (lida.ok) return resposta.parse(json)
     const { data: erro } = erroDeCamposSchema.safeParse(json)
     throw new HttpError(erro?.Messages.join('\n') ?? FALHA, lida.status, { errors: erro?.campos ?? {} })
@@ -44,6 +46,14 @@ export function chamadaPor(buscar: typeof fetch): Chamada {
 /** What was refused was not done, and whoever was told so may send something else. */
 export function foiRecusado(erro: unknown): boolean {
   return erro instanceof HttpError && erro.status >= 400 && erro.status < 500
+}
+
+const DEMORADO = 408
+const DEMAIS = 429
+
+/** What time mends: no connection, a server that is busy or starting, an answer that was lost. */
+export function passa(erro: unknown): boolean {
+  return !foiRecusado(erro) || (erro instanceof HttpError && [DEMORADO, DEMAIS].includes(erro.status))
 }
 
 export function camposRecusados(erro: unknown): Record<string, string> {

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from 'ra-core'
-import { foiRecusado } from './chamada'
+import { passa } from './chamada'
 
 const TENTATIVAS = 3
 const PERGUNTAR_DE_NOVO_MS = 5_000
@@ -18,10 +17,4 @@ export function consultasDaPagina(): QueryClient {
       },
     },
   })
-}
-
-const DEMAIS = 429
-
-function passa(erro: unknown): boolean {
-  return !foiRecusado(erro) || (erro instanceof HttpError && erro.status === DEMAIS)
 }

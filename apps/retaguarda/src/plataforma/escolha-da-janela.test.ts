@@ -22,3 +22,11 @@ test('whoever shows it in this window hears of it', () => {
   escolha.mudar('matriz')
   expect(ouvidas).toEqual(['moema'])
 })
+
+test('where the browser has no room it is chosen all the same, as long as the window lives', () => {
+  const escolha = new EscolhaDaJanela('cozinha', depositoDeTeste(0), depositoDeTeste(0))
+  const ouvidas: string[] = []
+  escolha.ouvir(() => ouvidas.push(escolha.ver()))
+  escolha.mudar('moema')
+  expect(ouvidas).toEqual(['moema'])
+})

@@ -1,3 +1,5 @@
+import { coube } from './guardados'
+
 type Deposito = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
@@ -17,7 +19,7 @@ export class EscolhaDaJanela {
     this.#daAba = daAba
     this.#valor = daAba.getItem(chave) ?? deTodas.getItem(chave) ?? ''
     // Also where nobody chose yet: after a reload it is still this one.
-    daAba.setItem(chave, this.#valor)
+    coube(daAba, chave, this.#valor)
   }
 
   /** Empty where nobody chose. */
@@ -25,8 +27,8 @@ export class EscolhaDaJanela {
 
   readonly mudar = (valor: string): void => {
     this.#valor = valor
-    this.#daAba.setItem(this.#chave, valor)
-    this.#deTodas.setItem(this.#chave, valor)
+    coube(this.#daAba, this.#chave, valor)
+    coube(this.#deTodas, this.#chave, valor)
     for (const ouvir of this.#ouvintes) ouvir()
   }
 

@@ -13,7 +13,7 @@ export function chavesGuardadas({ disco, semLugar }: Guardados): readonly string
 }
 
 /** Whether the browser took it; where it did not, what it kept under this name is there as before. */
-export function coube(disco: Disco, chave: string, valor: string): boolean {
+export function coube(disco: Pick<Disco, 'setItem'>, chave: string, valor: string): boolean {
   try {
     disco.setItem(chave, valor)
     return true

@@ -41,7 +41,7 @@ export function Abas({ rotulo, abas }: { readonly rotulo: string; readonly abas:
           to={caminho}
           end
           sx={{
-            minHeight: 40,
+            minHeight: { xs: 44, md: 40 },
             whiteSpace: 'nowrap',
             fontWeight: 600,
             fontSize: 14,

@@ -28,7 +28,7 @@ export function VigiaDaSessao() {
   useEffect(() => {
     if (error) void sairSeRecusado(error)
   }, [error, sairSeRecusado])
-  const mudou = data && aberta && lugares(data) !== lugares(aberta.conta)
+  const mudou = data && aberta && doTopo(data) !== doTopo(aberta.conta)
   const fora = mudou && aberta.empresa && !data.empresas.some(({ id }) => id === aberta.empresa?.id)
   const deOnde = fora ? aberta.empresa?.nome : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that tells of something else
@@ -42,7 +42,8 @@ export function VigiaDaSessao() {
   return null
 }
 
-/** Where somebody may be, and as what. */
-function lugares({ empresas }: Conta): string {
-  return JSON.stringify(empresas.map(({ id, papel, suspensa }) => [id, papel, suspensa]))
+/** Where somebody may be and as what, and what became of the link that confirms the address. */
+function doTopo({ empresas, emailVerificado, confirmacaoNaoEntregue }: Conta): string {
+  const lugares = empresas.map(({ id, papel, suspensa }) => [id, papel, suspensa])
+  return JSON.stringify([lugares, emailVerificado, confirmacaoNaoEntregue])
 }

@@ -59,6 +59,14 @@ const ESCURO: Cores = {
   },
 }
 
+/** What a finger presses is no lower than this. */
+const DEDO = 44
+
+/** The same width from which the menu stands beside the page. */
+function noTelefone<Estilo extends object>(estilo: Estilo): Record<string, Estilo> {
+  return { '@media (max-width: 899px)': estilo }
+}
+
 /**
  * The drawings' tones: every text is AA on its ground. Its type is what `createTheme` says: to compare a whole theme with `ThemeOptions` takes
  * the type checker four fifths of its time for this app.
@@ -99,7 +107,16 @@ function temaDe(cores: Cores) {
           },
         },
         MuiButtonBase: { styleOverrides: { root: emFoco } },
-        MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+        MuiIconButton: {
+          defaultProps: { disableFocusRipple: true },
+          styleOverrides: { root: noTelefone({ minWidth: DEDO, minHeight: DEDO }) },
+        },
+        MuiCheckbox: { styleOverrides: { root: noTelefone({ padding: 10 }) } },
+        MuiRadio: { styleOverrides: { root: noTelefone({ padding: 10 }) } },
+        // What is chosen and is wider than its box ends in dots, and not within a letter.
+        MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
+        MuiInput: { styleOverrides: { root: noTelefone({ minHeight: DEDO }) } },
+        MuiFormControlLabel: { styleOverrides: { root: noTelefone({ minHeight: DEDO }) } },
         MuiMenuItem: { styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -2 } } } },
         // Inside the landmark that its button is in, as everything that is said on a page.
         MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
@@ -109,6 +126,7 @@ function temaDe(cores: Cores) {
             root: {
               color: cores.texto2,
               borderColor: cores.traco,
+              ...noTelefone({ minHeight: DEDO }),
               '&.Mui-selected, &.Mui-selected:hover': {
                 color: cores.acao,
                 fontWeight: 700,
@@ -120,7 +138,7 @@ function temaDe(cores: Cores) {
         MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': contorno } } },
         MuiButton: {
           defaultProps: { disableElevation: true, disableFocusRipple: true },
-          styleOverrides: { root: { minHeight: 36, '@media (max-width: 899px)': { minHeight: 44 } } },
+          styleOverrides: { root: { minHeight: 36, ...noTelefone({ minHeight: DEDO }) } },
         },
         MuiAlert: {
           styleOverrides: {
@@ -143,7 +161,9 @@ function temaDe(cores: Cores) {
           },
         },
         MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-        MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: cores.borda } } },
+        MuiOutlinedInput: {
+          styleOverrides: { root: noTelefone({ minHeight: DEDO }), notchedOutline: { borderColor: cores.borda } },
+        },
         MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
         MuiTableCell: {
           styleOverrides: {
