@@ -34,6 +34,29 @@ test('the first touch of an evening moves nothing in the bar', async ({ board, p
   await expect.poll(places).toMatchObject(before)
 })
 
+test('a company with a long name keeps its own and the station’s in the bar, cut where there is no room', {
+  tag: '@slow',
+}, async ({ board, page }) => {
+  const nome = 'Pizzaria e Restaurante Bella Massa Artesanal da Serra da Cantareira Ltda'
+  await page.route('**/jwt/token', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), NomeEmpresa: nome } })
+  })
+  const linhas = ['Pizza', 'Cozinha', 'Entrada', 'Sobremesa', 'Chapa', 'Fritura'] as const
+  await board.open({ estacao: 'Montagem 1', linhas })
+  await board.live()
+  const company = page.getByRole('heading', { name: nome })
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(async () => (await company.boundingBox())?.width).toBeGreaterThan(200)
+    await expect(page.locator('.barra').getByText('Estação Montagem 1')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.barra-relogio')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the top bar is one line on every size, and the menu has what it has no room for', { tag: '@slow' }, async ({
   board,
   kitchen,

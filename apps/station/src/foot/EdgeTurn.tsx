@@ -38,7 +38,7 @@ export function EdgeTurn({ tecla, tom, virar, pedidoIds, texto, children }: Prop
     >
       {frases.map(({ palavras, sinal }, lugar) => (
         <Fragment key={`${palavras} ${lugar.toString()}`}>
-          {lugar > 0 && ' '}
+          {lugar > 0 && (frases[lugar - 1]?.sinal ? ' ' : <span className="borda-mesma"> </span>)}
           <span className="borda-frase">
             {palavras}
             {sinal && <span className="borda-sinal"> {sinal}</span>}

@@ -12,6 +12,7 @@ test('a sign, a number and their word are one phrase, and what parts it from the
     { palavras: '⚠ 1 alergia', sinal: '›' },
   ])
   expect(edgePhrases('‹ 3 anteriores')).toEqual([{ palavras: '‹ 3 anteriores' }])
+  expect(edgePhrases('↑ 3 · ↓ 8').map(said)).toEqual(['↑ 3 ·', '↓ 8'])
   expect(edgePhrases('1 perto do prazo').map(said)).toEqual(['1 perto', 'do', 'prazo'])
   expect(edgePhrases('')).toEqual([])
 })

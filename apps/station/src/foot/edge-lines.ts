@@ -6,7 +6,7 @@ export interface EdgePhrase {
 }
 
 /** "+ 11 pedidos", "↓ continua": a sign or a number says nothing without its word. */
-const PHRASES = /((?:[+↓⚠‹\d]+ )*[^ ]+)(?: ([·›])(?= |$))?/g
+const PHRASES = /((?:[+↑↓⚠‹\d]+ )*[^ ]+)(?: ([·›])(?= |$))?/g
 
 /** What stands in one line of the edge where there is room for it. */
 export function edgePhrases(texto: string): EdgePhrase[] {

@@ -5,7 +5,7 @@ import { middleOf, type Point, under } from './pieces'
 import { Presses } from './presses'
 import { landingOf, PieceReader } from './read-pieces'
 import type { Refusal, RefusedTaps } from './refused-taps'
-import { LEITURA_MS, type Ripeness, type Unripe } from './ripeness'
+import type { Ripeness, Unripe } from './ripeness'
 import { carries, type Press, placeOf, setMark, slidOn, targetOf, WATCHED } from './targets'
 
 /** A finger that moved further meant to scroll. */
@@ -159,8 +159,7 @@ export class RipenessGate {
     this.#elements = elements
     this.#mark()
     if (!changed) return
-    this.#later(ripeness.wait + 1, this.#mark)
-    this.#later(LEITURA_MS + 1, this.#mark)
+    for (const ms of ripeness.ripensAfter) this.#later(ms + 1, this.#mark)
   }
 
   #later(ms: number, act: () => void): void {

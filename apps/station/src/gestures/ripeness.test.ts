@@ -154,6 +154,43 @@ describe('a finger', () => {
     expect(ripeness.touch(tap('pronto 1', 5_300)).ok).toBe(false)
     expect(ripeness.touch(tap('pronto 1', 5_600)).ok).toBe(true)
   })
+
+  test('what stands in front is looked for once after each look, however often it is asked what is ripe', () => {
+    let asked = 0
+    const counted = (left: number) => {
+      const box = at(left, 100)
+      return {
+        ...piece('outro', box),
+        get box() {
+          asked += 1
+          return box
+        },
+      }
+    }
+    const ripeness = screen(
+      [0, [piece('pronto 1', at(0)), counted(0)]],
+      [5_000, [piece('pronto 1', at(200)), counted(0)]],
+    )
+    const [moved] = ripeness.shown
+    const timesAsked = (when: number) => {
+      const before = asked
+      expect(moved && ripeness.isRipe(moved, when)).toBe(false)
+      return asked - before
+    }
+    expect(timesAsked(5_100)).toBe(1)
+    expect([5_200, 5_300, 5_400].map(timesAsked)).toEqual([0, 0, 0])
+    ripeness.look({ at: 5_450, pieces: [piece('pronto 1', at(300)), counted(0)], legiveis: [] })
+    const [again] = ripeness.shown
+    const before = asked
+    expect(again && ripeness.isRipe(again, 5_500)).toBe(false)
+    expect(asked).toBe(before + 1)
+  })
+
+  test('[MD5] only what asks to be read ripens by being read', () => {
+    expect(screen([0, [piece('pronto 1', at(0))]]).ripensAfter).toEqual([WAIT])
+    const asks = piece('entendi 2', at(200), { ler: 'aviso 2' })
+    expect(screen([0, [piece('pronto 1', at(0)), asks]]).ripensAfter).toEqual([WAIT, 1_000])
+  })
 })
 
 describe('the wait', () => {

@@ -92,6 +92,8 @@ export class Ripeness {
   #own: readonly Own[] = []
   #choice: Choice | undefined
   #asked: { of: readonly Kept[]; begin: number; since: readonly Kept[] | undefined } | undefined
+  /** Of what is on the screen now, whether it is in front in its middle: told once of each until the next look. */
+  readonly #inFront = new Map<Piece, boolean>()
   /** Since when a notice can be read without a break. */
   readonly #reading = new Map<string, number>()
   readonly #read = new Set<string>()
@@ -106,6 +108,11 @@ export class Ripeness {
     return this.#wait()
   }
 
+  /** So long after a look something of it may have become ripe: only what asks to be read does by being read. */
+  get ripensAfter(): readonly number[] {
+    return this.#shown.some(({ ler }) => ler !== undefined) ? [this.wait, LEITURA_MS] : [this.wait]
+  }
+
   /** As it is on the screen now, lists scrolled as they are. */
   get shown(): readonly Piece[] {
     return this.#shown
@@ -115,6 +122,7 @@ export class Ripeness {
   restart(): void {
     this.#moments = []
     this.#shown = []
+    this.#inFront.clear()
     this.#reading.clear()
   }
 
@@ -124,6 +132,7 @@ export class Ripeness {
     this.#scrolls = scrollsOf(pieces)
     const last = this.#moments.at(-1)
     this.#shown = last ? withKnown(last.pieces, pieces) : pieces
+    this.#inFront.clear()
     if (last && samePieces(last.pieces, pieces) && last.legiveis.join() === legiveis.join()) return false
     const kept = this.#shown
     const recent = this.#moments.filter((_, index) => (this.#moments[index + 1]?.at ?? at) >= at - MEMORIA_MS)
@@ -146,10 +155,9 @@ export class Ripeness {
     if (this.#untouched(piece, at)) return this.#wasRead(piece, at)
     // As nearly all that is not: what stood there before it need not be looked for.
     if (this.#hasCome(piece, at) || !this.#wasInSight(piece, at)) return false
-    const middle = middleOf(intersection(piece.box, piece.clip))
     // What lies partly under its neighbour is judged where a finger finds it.
-    if (under(this.shown, middle) !== piece) return this.#stood(piece, at) && this.#wasRead(piece, at)
-    return this.#at(piece, middle, at).ok
+    if (!this.#isInFront(piece)) return this.#stood(piece, at) && this.#wasRead(piece, at)
+    return this.#at(piece, middleInSight(piece), at).ok
   }
 
   /** Something lies over a part of it. */
@@ -203,6 +211,15 @@ export class Ripeness {
       if (whose === alvo && reached.includes(de)) reached.push(...para)
     }
     return reached.includes(after)
+  }
+
+  /** To find it all others are asked, and everything that moved is asked after again and again until it is ripe. */
+  #isInFront(piece: Piece): boolean {
+    const known = this.#inFront.get(piece)
+    if (known !== undefined) return known
+    const found = under(this.shown, middleInSight(piece)) === piece
+    this.#inFront.set(piece, found)
+    return found
   }
 
   /** No panel lay over it during the wait. */
@@ -318,6 +335,10 @@ function isCovered({ box, clip, camada }: Piece, pieces: readonly Piece[]): bool
     const hidden = intersection(seen, intersection(other.box, other.clip))
     return hidden.right - hidden.left > HAIR_PX && hidden.bottom - hidden.top > HAIR_PX
   })
+}
+
+function middleInSight({ box, clip }: Piece): Point {
+  return middleOf(intersection(box, clip))
 }
 
 function kindOf(alvo: string): string {

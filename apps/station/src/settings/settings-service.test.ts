@@ -161,6 +161,18 @@ describe('the saved settings', () => {
     expect((await settings.load())?.identity?.NomeEmpresa).toBe('Bella Massa')
   })
 
+  it('is stored beside the access that a login stored meanwhile', async () => {
+    const { settings } = montar()
+    const access = { AccessToken: 'velho', RefreshToken: null, ValidoAte: '', Sigla: 'bella', Storage: '' }
+    const identity = { ...access, NomeEmpresa: 'Bella' }
+    const logged = { ...minimas, identity, perfil: { Id: 1, Nome: 'P', Url: 'https://c/api/cozinhas/x' } }
+    await settings.save(logged)
+    settings.publish(logged)
+    const login = settings.update((stored) => ({ ...stored, identity: { ...identity, AccessToken: 'novo' } }))
+    await Promise.all([login, settings.rename('Bella Massa')])
+    expect((await settings.load())?.identity).toEqual({ ...identity, AccessToken: 'novo', NomeEmpresa: 'Bella Massa' })
+  })
+
   it('is no login: what waits for one goes on waiting', async () => {
     const { settings } = montar()
     const perfil = { Id: 1, Nome: 'Matriz', Url: 'http://localhost/api/cozinhas/a' }

@@ -98,7 +98,10 @@ export class SettingsService {
     if (this.confirmed) this.publish(renamed)
     else this.tell(renamed)
     await this.update((stored) =>
-      stored.identity?.Sigla === renamed.identity.Sigla ? { ...stored, identity: renamed.identity } : stored,
+      // Its name alone: a login may have stored another access meanwhile.
+      stored.identity?.Sigla === renamed.identity.Sigla
+        ? { ...stored, identity: { ...stored.identity, NomeEmpresa: nome } }
+        : stored,
     )
   }
 

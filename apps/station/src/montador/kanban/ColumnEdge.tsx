@@ -11,6 +11,7 @@ import { scrollByBoard } from '../../gestures/board-scroll'
 import { useMeta } from '../../ticket/Age'
 import type { Card } from './cards'
 import { columnEdgeCounts, columnEdgeWords, hiddenLate, lateBy } from './column-edge'
+import { EdgeWords } from './EdgeWords'
 import { useWholeCards } from './use-whole-cards'
 import './column-edge.css'
 
@@ -47,7 +48,7 @@ export const ColumnEdge = memo(function ColumnEdge({ cartoes, lista }: Props) {
       data-alergia={conta.alergias > 0 || undefined}
       data-tom={atrasados > 0 ? 'perigo' : undefined}
     >
-      {texto || '↑ há mais acima'}
+      <EdgeWords texto={texto || '↑ há mais acima'} />
       {rolada && <Returning voltar={voltar} />}
     </p>
   )
