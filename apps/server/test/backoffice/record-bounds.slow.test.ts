@@ -196,7 +196,7 @@ async function fill({ id, cozinhaId }: TestCompany, what: Kept, count: number): 
   const { rows } = await pool.query('SELECT * FROM cozinha WHERE id = $1', [cozinhaId])
   const columns = Object.keys(rows[0]).filter((name) => !['id', 'epoca', 'sal'].includes(name))
   const statements: Readonly<Record<Kept, string>> = {
-    cozinhas: `INSERT INTO cozinha (id, epoca, ${columns.join(', ')}) SELECT 'c' || n || left($1, 8), epoca, ${columns.join(', ')}
+    cozinhas: `INSERT INTO cozinha (id, epoca, ${columns.join(', ')}) SELECT 'c' || n || right($1, 8), epoca, ${columns.join(', ')}
       FROM cozinha, generate_series(1, $2) n WHERE cozinha.id = $1`,
     perfis: `INSERT INTO perfil (empresa_id, nome, cozinha_id) SELECT empresa_id, 'P' || n, $1
       FROM (SELECT DISTINCT empresa_id FROM perfil WHERE cozinha_id = $1) e, generate_series(1, $2) n`,
