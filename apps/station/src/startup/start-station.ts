@@ -16,24 +16,27 @@ interface Parts {
   settingsWanted: boolean
 }
 
-/** Brings the composed station to life: branding from last time, start-up, the service worker once it is stable. */
+/**
+ * Brings the composed station to life: branding from last time, start-up, the service worker once it is stable: the first check is over, and
+ * the screen is either a board or the settings.
+ */
 export async function startStation(parts: Parts): Promise<void> {
   const { branding, startup, firstPicture, overlays, menu, updates, settingsWanted } = parts
   void branding.restore()
   await startup.start()
   if (settingsWanted) startup.openSettings()
-  await stable(startup)
-  if (startup.state.fase === 'aberto') await firstPicture.seen
+  await once(startup, ({ state: { fase } }) => fase === 'aberto' || fase === 'configurando')
+  // In the settings people are asked and told things, and a server may be gone by then: what says it comes with them.
+  await Promise.race([firstPicture.seen, once(startup, ({ settingsOpen }) => settingsOpen)])
   menu.build()
   await overlays.prepare().catch((error) => console.warn(error))
   await updates.start()
 }
 
-/** Stable: the first check is over, and the screen is either a board or the settings. */
-function stable(startup: Startup): Promise<void> {
+function once(startup: Startup, is: (startup: Startup) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (startup.state.fase !== 'aberto' && startup.state.fase !== 'configurando') return
+      if (!is(startup)) return
       leave()
       resolve()
     }
