@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { test } from '../journeys/shared-product'
 import { signInToDemo } from './sign-in'
 
@@ -259,9 +259,13 @@ async function open(page: Page, url: string, { page: path, opens }: Form): Promi
 
 /** Where a form of a company, or of the installation about one, is sent. */
 const WRITES = /\/api\/retaguarda\/(instalacao\/)?empresas(\/|$)/
+const writes = (request: Request) => ['POST', 'PUT'].includes(request.method()) && WRITES.test(request.url())
 
 const save = (form: Locator, { submit }: Form) => form.getByRole('button', { name: submit, exact: true })
 const fieldOf = (form: Locator, { field }: Form) => form.getByLabel(field, { exact: true }).first()
+
+// What one form makes the next one changes. Where one fails, all begin again in a product that none of them has touched.
+test.describe.configure({ mode: 'serial' })
 
 for (const [name, form] of Object.entries(FORMS)) {
   test(`${name}: bad input is named, a lost connection loses nothing, two presses are one, a second person is told`, async ({
@@ -273,7 +277,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     const here = await open(page, product.url, form)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (['POST', 'PUT'].includes(request.method()) && WRITES.test(request.url())) sent.push(request.url())
+      if (writes(request)) sent.push(request.url())
     })
     await form.also?.(here)
     await fieldOf(here, form).fill(form.wrong)
@@ -291,20 +295,19 @@ for (const [name, form] of Object.entries(FORMS)) {
       await page.bringToFront()
     }
     await fieldOf(here, form).fill(form.right)
-    await page.route(WRITES, (route) =>
-      ['POST', 'PUT'].includes(route.request().method()) ? route.abort() : route.fallback(),
-    )
+    await page.route(WRITES, (route) => (writes(route.request()) ? route.abort() : route.fallback()))
     await save(here, form).click()
     await expect(here.getByText(SEM_CONEXAO)).toBeVisible()
     await expect(fieldOf(here, form)).toHaveValue(form.right)
     await page.unroute(WRITES)
     sent.length = 0
+    const answered = page.waitForResponse((answer) => writes(answer.request()))
     await save(here, form).dblclick()
     await expect(here.getByText(SEM_CONEXAO)).toHaveCount(0)
-    await expect.poll(() => sent).toHaveLength(1)
+    await (await answered).finished()
+    expect(sent).toHaveLength(1)
 
     if (there === undefined) return
-    await page.waitForLoadState('networkidle')
     await there.page().bringToFront()
     await save(there, form).click()
     await expect(there.getByText('Outra pessoa mudou isto enquanto você editava.')).toBeVisible()

@@ -52,11 +52,14 @@ export class Digitados {
     this.#pessoa = pessoa
   }
 
-  /** Once: it is in the form again. */
-  retomar(titulo: string): Digitado | undefined {
+  ver(titulo: string): Digitado | undefined {
+    return this.#formularios()[titulo]
+  }
+
+  /** It is in the form again, which has it from now on. */
+  retomado(titulo: string): void {
     const { [titulo]: digitado, ...outros } = this.#formularios()
     if (digitado) this.#escrever(outros)
-    return digitado
   }
 
   esquecer(): void {
