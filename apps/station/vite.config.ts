@@ -127,6 +127,8 @@ const MONTADOR = '/montador/MontadorPage.tsx'
 const FILA = '/montador/fila/FilaBoard.tsx'
 const KANBAN = '/montador/kanban/KanbanBoard.tsx'
 
+const FIRST_PICTURE = /\/(MontadorPage|FilaBoard|KanbanBoard|MasseiroPage)-/
+
 /** A tablet in a kitchen starts on a cheap processor and a bad network: a board is there after 180 KB. */
 const BUDGETS: readonly Budget[] = [
   { what: 'The frame of the station', modules: [], kilobytes: 149 },
@@ -174,10 +176,11 @@ export default defineConfig(({ mode }) => ({
     target: [...BUILD_TARGET],
     sourcemap: true,
     chunkSizeWarningLimit: 900,
-    // The document names what the first picture needs. A list of what every later part stands on would be as long as a board.
+    // Of the first picture all is asked for at once: a file that is found in the one before is a way to the server and back later. A list of what
+    // every other part stands on would be as long as a board.
     modulePreload: {
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || FIRST_PICTURE.test(file) ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id: string) => !IONIC_JAVASCRIPT.test(id) },
