@@ -54,6 +54,7 @@ test('three pizzas by keyboard alone appear on a board; the order is changed, re
   await keys.press('ArrowDown')
   await keys.press('Enter')
   await expect(page.getByRole('img', { name: 'Pizza: ½ Portuguesa, ½ Calabresa' })).toBeVisible()
+  await expect(page.getByText('não está no cardápio assim')).toHaveCount(0)
   // Sent now, what is in the line would be lost.
   await keys.press('Control+Enter')
   await expect(order.getByText(/ainda não está no pedido/)).toBeVisible()

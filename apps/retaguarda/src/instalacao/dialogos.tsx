@@ -17,7 +17,7 @@ import { useFormulario } from '../formulario/use-formulario'
 import { type Convidado, ConviteCriado } from '../pessoas/ConviteCriado'
 import type { ProvedorDeDados } from '../plataforma/data-provider'
 import { Aviso } from '../quadro/Aviso'
-import { useReleituraDaConta, useSessao } from '../quadro/contexto'
+import { useConta, useReleituraDaConta, useSessao } from '../quadro/contexto'
 import { oQueODiaDeixa, oQueOLimiteDeixa } from './licencas-em-palavras'
 
 interface SobreEmpresa {
@@ -135,6 +135,7 @@ export function MudarLimites({ empresa, aoFechar }: SobreEmpresa) {
 export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
   const dados = useDataProvider<ProvedorDeDados>()
   const relerConta = useReleituraDaConta()
+  const minha = useConta()?.conta.empresas.some(({ id }) => id === empresa.id) ?? false
   return (
     <Confirmacao
       titulo={`Suspender “${empresa.nome}”?`}
@@ -151,6 +152,11 @@ export function Suspender({ empresa, aoFechar }: SobreEmpresa) {
     >
       Em até 10 segundos as telas da cozinha e as integrações desta empresa param, e dizem que ela está suspensa. Nada é
       apagado.
+      {minha ? (
+        <Aviso tipo="atencao">
+          É uma empresa sua: os seus tablets param também, até que você a reative aqui, em Instalação.
+        </Aviso>
+      ) : null}
     </Confirmacao>
   )
 }

@@ -21,6 +21,10 @@ export function comecados<Item>(indice: Indice<Item>, texto: string): Item[] {
   return indice.achados(texto).flatMap(({ entrada, custo }) => (custo <= SEM_ENGANO ? [entrada.item] : []))
 }
 
+export function unico<Item>(itens: readonly Item[]): Item | undefined {
+  return itens.length === 1 ? itens[0] : undefined
+}
+
 /** The one that is meant beyond doubt: by its code or its whole name. */
 export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefined {
   const procurado = comoNome(texto)
@@ -36,9 +40,10 @@ export function exato<Item>(indice: Indice<Item>, texto: string): Item | undefin
   return achada?.item
 }
 
-/** As it is written so that `exato` finds it again: with its code where another one is called the same. */
-export function inequivoco({ nome, codigo }: Achavel, indice: Indice<unknown>): string {
-  return indice.deNome(comoNome(nome)).length > 1 && codigo !== '' ? `${nome} ${codigo}` : nome
+/** As it is written so that it is found again: with its code where another one is called the same. */
+export function inequivoco({ nome, codigo }: Achavel, ...indices: readonly Indice<unknown>[]): string {
+  const chamados = indices.flatMap((indice) => indice.deNome(comoNome(nome)))
+  return chamados.length > 1 && codigo !== '' ? `${nome} ${codigo}` : nome
 }
 
 export function tem(indice: Indice<unknown>, nome: string): boolean {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { avulsosDe } from './avulsos'
 import { BALCAO, ESCOLHAS, NADA } from './cardapio-de-teste'
 import { comSugestao } from './com-sugestao'
+import { faltaNoItem } from './falta-no-item'
 import { escreverFrase } from './frase'
 import { fraseDoItem } from './item-em-frase'
+import { linhaDoItem } from './linha'
 import { type Cardapio, cardapioDe, itemMontado, montar } from './montagem'
+import { soAdivinha } from './so-adivinha'
 
 const [pizza] = BALCAO.produtos
 const batata = (codigo: string) => ({ ...NADA, nome: 'Batata frita', codigo, pizza: false })
@@ -55,4 +58,27 @@ test('a flavour that is chosen beside a dish of its name stays a pizza', () => {
     ['sabor', true],
     ['prato', false],
   ])
+})
+
+test('a name that a dish with a code and a flavour share asks which, each can be ordered, and is edited as what it is', () => {
+  const cardapio = com({ ...NADA, nome: 'Calabresa', codigo: '401', pizza: false })
+  for (const texto of ['calabresa', '2 calabresa']) {
+    const montagem = montar(texto, cardapio)
+    expect(itemMontado(montagem, ESCOLHAS, cardapio), texto).toBeUndefined()
+    expect(soAdivinha(montagem), texto).toBe(true)
+    expect(faltaNoItem(montagem, 0)).toContain('“calabresa” é prato e é sabor de pizza no cardápio: escolha')
+  }
+  const ditas = tomadas('calabresa', cardapio)
+  expect(ditas.map(({ item }) => [item?.pizza !== undefined, item?.codigo])).toEqual([
+    [true, expect.anything()],
+    [false, '401'],
+  ])
+  for (const { item } of ditas) {
+    if (!item) throw new Error('not understood')
+    const { texto } = linhaDoItem(item, cardapio)
+    expect(itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)).toEqual(item)
+  }
+  for (const texto of ['g calabresa', 'meia calabresa meia portuguesa'])
+    expect(itemMontado(montar(texto, cardapio), ESCOLHAS, cardapio)?.pizza, texto).toBeDefined()
+  expect(itemMontado(montar('401', cardapio), ESCOLHAS, cardapio)).toMatchObject({ nome: 'Calabresa', codigo: '401' })
 })

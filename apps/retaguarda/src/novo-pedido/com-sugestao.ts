@@ -9,8 +9,8 @@ export function comSugestao(
   { balcao, sabores, pratos }: Cardapio,
   tamanho = '',
 ): string {
-  const indice = tipo === 'sabor' ? sabores : pratos
-  const texto = tipo === 'livre' ? comoDigitado(nome) : inequivoco({ nome, codigo }, indice)
+  const indices = tipo === 'sabor' ? [sabores] : [pratos, sabores]
+  const texto = tipo === 'livre' ? comoDigitado(nome) : inequivoco({ nome, codigo }, ...indices)
   // Without a size the name alone would mean the dish that is called the same.
   const comoPizza = tipo === 'sabor' && tamanho !== '' && tem(pratos, nome) && frase.partes.length === 1
   const escolhida = { ...frase, ...(comoPizza && { tamanho: frase.tamanho ?? tamanho }) }

@@ -32,13 +32,21 @@ export function faltaNoItem(
   }
   const demais = demaisNaFrase(montagem)
   if (demais !== undefined) return demais
-  if (soAdivinha(montagem))
-    return `“${sabores[pendente ?? 0]?.digitado}” não está no cardápio assim: ${O_QUE_E[como](nomesDoCardapio(montagem))}.`
+  if (soAdivinha(montagem)) {
+    const digitado = sabores[pendente ?? 0]?.digitado ?? ''
+    const porque = temDoisDoNome(montagem) ? 'é prato e é sabor de pizza no cardápio' : 'não está no cardápio assim'
+    return `“${digitado}” ${porque}: ${O_QUE_E[como](nomesDoCardapio(montagem))}.`
+  }
   if (sabores.length > 1 && pendente !== undefined) {
     return `Falta o sabor da ${pendente + 1}ª parte: digite-o, ou mude a divisão da pizza.`
   }
   if (pendente === undefined && foraDaCozinha !== undefined) return semEsteTamanho(foraDaCozinha)
   return 'Falta dizer o sabor ou o produto.'
+}
+
+function temDoisDoNome({ sugestoes }: Montagem): boolean {
+  const [primeira, segunda] = sugestoes
+  return primeira?.nome === segunda?.nome && primeira?.tipo !== segunda?.tipo
 }
 
 function nomesDoCardapio({ sugestoes }: Montagem): string {

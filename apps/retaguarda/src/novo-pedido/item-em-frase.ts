@@ -8,11 +8,12 @@ export function fraseDoItem(
   { nome, codigo = '', pizza, complementos = [] }: ItemPedido,
   avulsos: readonly string[] = [],
   pratos: Indice<unknown> = SEM_NADA,
+  sabores: Indice<unknown> = SEM_NADA,
 ): Frase {
   const dito = (chamado: string) => (avulsos.includes(chamado) ? comoDigitado(chamado) : chamado)
   if (!pizza) {
     const mudancas = complementos.map(({ nome: opcao, tipo }) => mudanca(tipo === 'remocao' ? '-' : '+', opcao))
-    return { partes: [{ texto: dito(inequivoco({ nome, codigo }, pratos)), mudancas }] }
+    return { partes: [{ texto: dito(inequivoco({ nome, codigo }, pratos, sabores)), mudancas }] }
   }
   return {
     tamanho: pizza.tamanho,

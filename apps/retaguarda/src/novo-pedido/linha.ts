@@ -40,7 +40,7 @@ export function comTexto(linha: Linha, texto: string, cardapio: Cardapio): Linha
 export function linhaDoItem(item: ItemPedido, cardapio: Cardapio): Linha {
   const { pizza, quantidade, observacao = '' } = item
   const nova = linhaVazia(cardapio)
-  const frase = fraseDoItem(item, avulsosDe(item, cardapio), cardapio.pratos)
+  const frase = fraseDoItem(item, avulsosDe(item, cardapio), cardapio.pratos, cardapio.sabores)
   return {
     ...nova,
     texto: escreverFrase(frase, cardapio.balcao.cozinha.tamanhos),

@@ -1,7 +1,7 @@
 import { partesIguais } from '@kds/domain/fracao'
 import { normalizar } from '@kds/domain/texto'
 import type { Balcao, ItemPedido } from '@kds/protocol/retaguarda/novo-pedido'
-import { buscar, comecados, exato } from './busca'
+import { buscar, comecados, exato, unico } from './busca'
 import { daCategoriaDita } from './categoria-dita'
 import { comoAvulso } from './como-avulso'
 import { comoSeFala, dizMeia, emSinaisSo, porExtenso, semVirgulaNoTamanho } from './como-se-fala'
@@ -21,6 +21,7 @@ import { noSeuLugar } from './onde-muda'
 import { opcaoDita } from './opcao-dita'
 import { semTamanhoDePizza } from './prato-com-tamanho'
 import { pratoNaLinha } from './prato-na-linha'
+import { pratoOuPizza } from './prato-ou-pizza'
 import { camposDoProduto, pizzaDe } from './produto-do-item'
 import { quantidadeServe } from './quantidade'
 import { tamanhoFora } from './tamanho-fora'
@@ -240,7 +241,8 @@ function montarEscrita(texto: string, cardapio: Cardapio, falada = false): Monta
   const servem = buscar(cardapio.sabores, dito).concat(buscar(pratos, dito))
   const ditas = frase.partes[pendente]?.mudancas ?? []
   if (servida === lista.length - 1) comum.duvida ??= letraSemTamanho(frase, dito, sugestoes)
-  const semMarca = variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
+  const duplo = !soPizza && pratoOuPizza(dito, cardapio)
+  const semMarca = duplo || variosServem(dito, ditas, falada, servem) || nomeComAdicional(dito, cardapio)
   return { ...comum, tipo, sabores, pendente, sugestoes, ...(semMarca && { semMarca }) }
 }
 
@@ -289,6 +291,7 @@ function comSoTamanho(frase: Frase, { balcao, sabores, pratos }: Cardapio): Fras
 function pratoDito(dito: string, cardapio: Cardapio): Produto | undefined {
   const { sabores, pratos } = cardapio
   const certo = pratoLivre(dito) ?? exato(pratos, dito)
+  if (pratoOuPizza(dito, cardapio)) return undefined
   if (certo || exato(sabores, dito)) return certo
   if (comecados(sabores, dito).length > 0 || nomeComAdicional(dito, cardapio)) return undefined
   return unico(comecados(pratos, dito))
@@ -296,13 +299,10 @@ function pratoDito(dito: string, cardapio: Cardapio): Produto | undefined {
 
 function saborDito(dito: string, cardapio: Cardapio, soPizza: boolean): Vendido | undefined {
   const { sabores, pratos } = cardapio
+  if (!soPizza && pratoOuPizza(dito, cardapio)) return undefined
   const certo = livre(dito) ?? exato(sabores, dito)
   if (certo || nomeComAdicional(dito, cardapio)) return certo
   return soPizza || comecados(pratos, dito).length === 0 ? unico(comecados(sabores, dito)) : undefined
-}
-
-function unico<Item>(itens: readonly Item[]): Item | undefined {
-  return itens.length === 1 ? itens[0] : undefined
 }
 
 function livre(texto: string): Vendido | undefined {

@@ -67,6 +67,7 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
     const trocado = Object.entries(ditas).some(([campo, dita]) => dita !== undefined && campo in novas)
     if (trocado && montagem.duvida) return perguntar()
     const escrita = trocado ? escreverFrase({ ...frase, ...ficam }, cozinha.tamanhos) : texto
+    aoFaltar({})
     setLinha({ ...linha, texto: escrita, escolhas: { ...escolhas, ...novas } })
   }
   const porNoPedido = (feito = item) => {
@@ -90,6 +91,7 @@ export function useLinha({ cardapio, guarda, rascunho, comTeclado, aoMudarItens,
   const tomar = (sugestao: Sugestao) => {
     if (montagem.duvida) return perguntar()
     const escrita = comSugestao(montagem, sugestao, cardapio, escolhas.tamanho)
+    aoFaltar({})
     por({ ...linha, texto: escrita, completa: escrita, digitada: texto })
     campo.current?.focus()
   }

@@ -81,7 +81,10 @@ export function Quadro({ children }: { readonly children?: ReactNode }) {
           {aberta?.empresa?.suspensa ? (
             <Aviso tipo="falha">
               {aberta.empresa.nome} está suspensa: as telas e as chaves dela são recusadas, e nada aqui pode ser mudado.
-              Os dados estão guardados. Fale com quem cuida desta instalação.
+              Os dados estão guardados.{' '}
+              {aberta.conta.administrador
+                ? 'Para que ela volte, reative-a em Instalação.'
+                : 'Fale com quem cuida desta instalação.'}
             </Aviso>
           ) : null}
           {aberta?.conta.empresas.map(({ id, nome, papel }) => {
