@@ -47,12 +47,13 @@ export function NovoPedido() {
   const cardapio = useMemo(() => balcao && cardapioDe(balcao), [balcao])
   // The hour of the server by this device's clock, as it was when the menu came: it may have come an hour ago.
   const desvio = balcao ? emMs(balcao.agora) - veioEm : 0
-  const guarda = useMemo(() => {
-    if (!empresaId || !pessoaId) return undefined
-    const desta = new Guarda(sessao.guardados, empresaId, pessoaId, sessao.aba, cozinhaId)
-    desta.assumirEnvios()
-    return desta
-  }, [empresaId, pessoaId, sessao, cozinhaId])
+  const { guarda, deixadas } = useMemo(() => {
+    if (!empresaId || !pessoaId) return { deixadas: [] }
+    const guardaDe = (id?: string) => new Guarda(sessao.guardados, empresaId, pessoaId, sessao.aba, id)
+    const guarda = guardaDe(cozinhaId)
+    guarda.assumirEnvios()
+    return { guarda, deixadas: cozinhas.filter(({ id }) => id !== cozinhaId && !guardaDe(id).mesaVazia) }
+  }, [empresaId, pessoaId, sessao, cozinhaId, cozinhas])
   return (
     <Pagina
       titulo="Novo pedido"
@@ -66,6 +67,11 @@ export function NovoPedido() {
     >
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
+      {deixadas.map(({ id, nome }) => (
+        <Aviso key={id} tipo="atencao" acao={<Button onClick={() => escolher(id)}>Voltar a {nome}</Button>}>
+          O que você anotou para {nome} ficou lá, e não vai com esta cozinha.
+        </Aviso>
+      ))}
       {cardapio && semNada(cardapio.balcao) ? (
         <StarterMenu onFilled={() => void refetch()}>
           <Button component={Link} to="/cardapio">
