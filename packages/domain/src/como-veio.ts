@@ -88,10 +88,7 @@ const DE_ALERGIAS = 10_000
 
 /** What stands in the note of an order: first of all what speaks of an allergy, of the rest as much as there is room for. */
 export function lerComoVeioNoPedido(campos: readonly ComoVeio[]): Generator<void, string[], void> {
-  return lerCampos(
-    campos.filter(({ texto }) => temPalavra(texto)),
-    DO_PEDIDO,
-  )
+  return lerCampos(campos, DO_PEDIDO)
 }
 
 export function lerComoVeioNoItem(campos: readonly ComoVeio[]): Generator<void, string[], void> {

@@ -15,7 +15,7 @@ test('a field with another name is named, with the one that was meant', () => {
     ],
   }
   expect(frases(corpo)).toEqual([
-    'total não existe.',
+    'total não existe. Não foi guardado.',
     'itens[0].qtde não existe; quis dizer quantidade? Veio: “2 × Bauru”',
     'itens[0].obs não existe; quis dizer observacao? Veio: “sem sal”',
     'itens[1].pizza.sabores[0].remover não existe; quis dizer remocoes? Veio: “cebola”',
@@ -26,7 +26,7 @@ test('a field with another name is named, with the one that was meant', () => {
 test('a slip of the finger is understood; another word is not guessed', () => {
   expect(frases({ itens: [{ observcao: 'x', quantidad: 1, foto: 'y' }] })).toEqual([
     'itens[0].observcao não existe; quis dizer observacao? Veio: “x”',
-    'itens[0].quantidad não existe; quis dizer quantidade?',
+    'itens[0].quantidad não existe; quis dizer quantidade? Não foi guardado.',
     'itens[0].foto não existe. Veio: “y”',
   ])
 })
@@ -46,8 +46,8 @@ test('the cook reads what an item said, wherever in it, and never a price', () =
 })
 
 test('a cancellation has its own field', () => {
-  expect(camposDesconhecidos({ motivo: 'x', reason: 'y' }, 'cancelamento').map(emPalavras)).toEqual([
-    'reason não existe; quis dizer motivo? Veio: “y”',
+  expect(camposDesconhecidos({ motivo: 'x', reason: 'desistiu' }, 'cancelamento').map(emPalavras)).toEqual([
+    'reason não existe; quis dizer motivo? Veio: “desistiu”',
   ])
 })
 
@@ -169,7 +169,7 @@ test('how many, how much and that something is so is read of an item, without a 
       pizza: { tamanho: 'G', sabores: [{ nome: 'Atum', quantidade: 3 }] },
     },
   ]
-  expect(veioAssim(camposDesconhecidos({ comanda: 12, urgente: true, itens }))).toEqual({
+  expect(veioAssim(camposDesconhecidos({ itens }))).toEqual({
     pedido: [],
     itens: [
       [
@@ -181,4 +181,95 @@ test('how many, how much and that something is so is read of an item, without a 
       ],
     ],
   })
+})
+
+const doPedido = (corpo: object) =>
+  veioAssim(camposDesconhecidos({ ...corpo, itens: [] })).pedido.map(({ campo, texto }) => `${campo}: ${texto}`)
+
+test('what a field of the order counts, names or affirms is read as it came', () => {
+  expect(
+    doPedido({
+      ...{
+        mesa_numero: '4',
+        comanda: 318,
+        table: '7',
+        alergia: true,
+        para_viagem: true,
+        pager: '7',
+        semTalheres: true,
+      },
+      ...{
+        mesaNumero: 4,
+        observacoes: '12',
+        urgente: true,
+        entrega: true,
+        ficha: 'A318',
+        talheres: '4/5',
+        viagem: 'S',
+        peso: 1.5,
+      },
+    }),
+  ).toEqual([
+    ...['mesa_numero: 4', 'comanda: 318', 'table: 7', 'alergia: sim', 'para_viagem: sim', 'pager: 7'],
+    ...[
+      'semTalheres: sim',
+      'mesaNumero: 4',
+      'observacoes: 12',
+      'urgente: sim',
+      'entrega: sim',
+      'ficha: A318',
+      'talheres: 4/5',
+    ],
+    ...['viagem: S', 'peso: 1,5'],
+  ])
+  expect(
+    doPedido({ venda: { comanda: 318, nota: 'sem sal', semTalheres: true, total: 90, nomeCliente: 'x' } }),
+  ).toEqual([expect.stringMatching(/^venda: comanda: 318, sem sal, semTalheres: sim/)])
+})
+
+test('prices, ids, payments, moments, people and what a till says of itself stay out, and the answer says so', () => {
+  const corpo = {
+    ...{
+      total: 89,
+      subtotal: '89',
+      valorTotal: 5,
+      taxa_entrega: 7,
+      troco: 100,
+      desconto: 10,
+      precoFinal: 31,
+      gorjeta: 3,
+    },
+    ...{ id: 12, idPedido: '4012', uuid: '0192f3a4-7b8c-7def-8123-456789012345', codigo: '318', loja: 3, caixa: 2 },
+    ...{ pagamento: '01', formaPagamento: 2, pago: true, nsu: '123456', version: 3, status: 2, impresso: true },
+    ...{
+      timestamp: 1795012480,
+      enviadoEm: '2026-11-16T20:00:00Z',
+      hora: '20:30',
+      data: '16/11/2026',
+      entrega: { numero: 12 },
+    },
+    ...{
+      apto: '12',
+      idade: 40,
+      tipoEntrega: 'S',
+      comanda: 0,
+      mesaLivre: '0',
+      alergia: false,
+      semSal: 'N',
+      conta: '12,50',
+    },
+  }
+  expect(doPedido(corpo)).toEqual([])
+  for (const frase of frases({ ...corpo, itens: [] })) expect(frase).toMatch(/Não foi guardado\.$/)
+})
+
+test('a call number is no password, and a password is no call number', () => {
+  expect(doPedido({ senha: '35', senhaPainel: 'A12', numero_senha: 7 })).toEqual([
+    'senha: 35',
+    'senhaPainel: A12',
+    'numero_senha: 7',
+  ])
+  const secretas = { senha: 'pizza2026', senha_usuario: '35', senhaWifi: '12345678', token: '12' }
+  expect(doPedido(secretas)).toEqual([])
+  expect(frases(secretas).every((frase) => frase.includes('dado pessoal'))).toBe(true)
 })

@@ -1,5 +1,6 @@
-import type { ComoVeio, VeioAssim } from '@kds/domain/como-veio'
+import { type ComoVeio, temPalavra, type VeioAssim } from '@kds/domain/como-veio'
 import { limitar, limparControle, normalizar } from '@kds/domain/texto'
+import { contadoNoPedido, contaPorDentro, ehSenhaChamada, MEDIDAS_SEM_NOME, palavrasDoNome } from './contado-no-pedido'
 import { CAMPOS_DA_ENTRADA, type Nivel } from './entrada'
 import { quisDizer } from './quis-dizer'
 
@@ -9,7 +10,7 @@ export interface CampoDesconhecido {
   caminho: string
   /** Of the item it speaks of; none when it speaks of the order. */
   item?: number
-  /** All it says in words, where it may be kept. */
+  /** All of it that reaches the cook. */
   texto?: string
   pessoal: boolean
   sugestao?: string
@@ -107,10 +108,8 @@ function* procurar(
     if (conhecidos.has(nome) || valor[nome] === null || valor[nome] === undefined) continue
     olhados.nomes += 1
     if (olhados.nomes % MAIS_CAMPOS === 0) yield
-    const pessoal = ehPessoal(nome) || (item === undefined && fala(nome, PESSOAS))
-    const textos = pessoal ? [] : yield* textosDe(valor[nome], NIVEIS)
-    if (item !== undefined && !pessoal) textos.push(...semPalavras(nome, valor))
-    const texto = limparControle(textos.join(', ')).trim()
+    const pessoal = ehPessoal(nome) || (item === undefined && ehDeAlguem(nome, valor[nome]))
+    const texto = pessoal ? '' : yield* textoDo(nome, valor, nivel)
     const soParaQuemFaz = achados.length >= MAIS_CAMPOS
     if (soParaQuemFaz && !texto) continue
     const sugestao = pessoal || soParaQuemFaz ? undefined : quisDizer(limitar(nome, NOME), [...conhecidos])
@@ -124,11 +123,23 @@ function* procurar(
   }
 }
 
+/** Of an item all that is written, and how many; of the order what has a word in it, and what is counted without one. */
+function* textoDo(nome: string, valor: Objeto, nivel: Nivel): Generator<void, string, void> {
+  const doPedido = nivel === 'pedido'
+  const contado = doPedido ? contadoNoPedido(nome, valor[nome]) : undefined
+  if (contado !== undefined) return contado
+  const textos = yield* textosDe(valor[nome], NIVEIS, doPedido && contaPorDentro(nome))
+  const deItem = !doPedido && nivel !== 'cancelamento'
+  if (deItem) textos.push(...semPalavras(nome, valor))
+  const texto = limparControle(textos.join(', ')).trim()
+  return deItem || temPalavra(texto) ? texto : ''
+}
+
 /** One sentence each, for whoever sent it. */
 export function emPalavras({ caminho, texto, pessoal, sugestao }: CampoDesconhecido): string {
   if (pessoal) return `${caminho} não existe e parece dado pessoal: não foi guardado.`
   const duvida = sugestao ? `; quis dizer ${sugestao}?` : '.'
-  return `${caminho} não existe${duvida}${texto ? ` Veio: “${limitar(texto, TEXTO)}”` : ''}`
+  return `${caminho} não existe${duvida} ${texto ? `Veio: “${limitar(texto, TEXTO)}”` : 'Não foi guardado.'}`
 }
 
 /** What the unknown fields say, of the order and of each item, for the cook: all of it, since an allergy may stand at its end. */
@@ -153,15 +164,18 @@ function ehPessoal(nome: string): boolean {
   return fala(nome, PESSOAIS)
 }
 
+/** Of an order, where the number by which somebody is called is nobody's secret. */
+function ehDeAlguem(nome: string, valor: unknown): boolean {
+  const de = palavrasDoNome(nome).filter((palavra) => PESSOAS.has(palavra))
+  return de.length > 0 && !(de.every((palavra) => palavra === 'senha') && ehSenhaChamada(nome, valor))
+}
+
 function fala(nome: string, de: ReadonlySet<string>): boolean {
-  const palavras = limitar(nome, NOME)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}]+/u)
-  return palavras.some((palavra) => de.has(normalizar(palavra)))
+  return palavrasDoNome(nome).some((palavra) => de.has(palavra))
 }
 
 /** What is written somewhere in a value, without what is somebody's. Numbers are no words, for a price tells a cook nothing, but how many of something does. */
-function* textosDe(valor: unknown, niveis: number): Generator<void, string[], void> {
+function* textosDe(valor: unknown, niveis: number, conta: boolean): Generator<void, string[], void> {
   if (typeof valor === 'string') return valor.trim() ? [valor.trim()] : []
   if (niveis === 0 || typeof valor !== 'object' || valor === null) return []
   yield
@@ -170,13 +184,22 @@ function* textosDe(valor: unknown, niveis: number): Generator<void, string[], vo
     ? valor.slice(0, MAIS_CAMPOS).map((parte): Parte => ['', parte])
     : semPessoais(valor as Objeto)
   for (const [nome, parte] of partes) {
-    const ditos = yield* textosDe(parte, niveis - 1)
+    const contado = conta ? contadoDentro(nome, parte) : undefined
+    const ditos = contado ? [contado] : yield* textosDe(parte, niveis - 1, conta && contaPorDentro(nome))
     // "Cebola" of `remover` is not put on.
-    if (ditos[0] !== undefined && DIZ_O_QUE_FAZER.test(nome)) ditos[0] = `${limitar(nome, NOME)}: ${ditos[0]}`
+    if (!contado && ditos[0] !== undefined && DIZ_O_QUE_FAZER.test(nome))
+      ditos[0] = `${limitar(nome, NOME)}: ${ditos[0]}`
     for (const texto of ditos) textos.push(texto)
   }
   const vezes = Array.isArray(valor) ? undefined : quantasVezes(valor as Objeto)
   return vezes === undefined ? textos : textos.map((texto, indice) => (indice === 0 ? `${vezes} × ${texto}` : texto))
+}
+
+/** `venda: { comanda: 318 }`; of a list nothing has a name, and how many of something stands before it. */
+function contadoDentro(nome: string, parte: unknown): string | undefined {
+  if (nome === '' || QUANTIDADES.has(normalizar(limitar(nome, NOME))) || ehDeAlguem(nome, parte)) return undefined
+  const contado = contadoNoPedido(nome, parte)
+  return contado && `${limitar(nome, NOME)}: ${contado}`
 }
 
 /** How many of it, how much of it, or that it is so: `qtd: 3` of bacon, `peso: 0.5`, `semCebola: true`. What a till says of itself is false. */
@@ -190,7 +213,7 @@ function semPalavras(nome: string, valor: Objeto): string[] {
 
 const QUANTIDADES = new Set(['quantidade', 'qtd', 'qtde', 'qty', 'quantity'])
 
-const MEDIDAS = new Set([...QUANTIDADES, 'peso', 'gramas', 'partes', 'pedacos', 'fatias', 'porcoes', 'unidades'])
+const MEDIDAS = new Set([...QUANTIDADES, ...MEDIDAS_SEM_NOME])
 
 /** Of what is named beside it: three of bacon are three. */
 function quantasVezes(valor: Objeto): string | undefined {

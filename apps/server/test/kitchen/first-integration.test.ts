@@ -1,3 +1,4 @@
+import { alergiasDoPedido } from '@kds/domain/alergia'
 import { describe, expect, test } from 'vitest'
 import { anOrder, UMA_PIZZA } from './kitchen-house'
 import { oneKitchen } from './one-kitchen'
@@ -10,7 +11,7 @@ describe('what an integrator gets wrong', () => {
     const { status, body } = await house.client.place(order)
     expect(status).toBe(201)
     expect(body.avisos).toEqual([
-      'total não existe.',
+      'total não existe. Não foi guardado.',
       'itens[0].obs não existe; quis dizer observacao? Veio: “sem sal”',
     ])
     expect(body.itens[0]?.avisos).toEqual(['obs: sem sal'])
@@ -36,6 +37,16 @@ describe('what an integrator gets wrong', () => {
     expect((await house.client.place({ ...order, obs: 'Alergia a ovo' })).status).toBe(409)
     const changed = await house.client.change('balcao', order.referencia, { ...order, obs: 'Alergia a ovo' })
     expect(changed.body.observacao).toBe('Sem pressa\nobs: Alergia a ovo')
+  })
+
+  test('what an unknown field of the order counts, names or affirms reaches the cook, an allergy as one', async () => {
+    const order = anOrder({ comanda: 318, mesa_numero: '4', alergia: true, para_viagem: true, total: 31.5, id: 9 })
+    const { status, body } = await house.client.place(order)
+    expect([status, body.observacao]).toEqual([201, 'comanda: 318\nmesa_numero: 4\nalergia: sim\npara_viagem: sim'])
+    expect(alergiasDoPedido(body, [])).toEqual([expect.stringContaining('alergia: sim')])
+    expect(body.avisos).toEqual(
+      expect.arrayContaining(['comanda não existe. Veio: “318”', 'total não existe. Não foi guardado.']),
+    )
   })
 
   test('an allergy at the end of a long unknown field of an item is told', async () => {

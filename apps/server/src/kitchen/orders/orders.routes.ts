@@ -1,6 +1,6 @@
 import { avisosDosTextos } from '@kds/domain/avisos-dos-textos'
 import { OUTROS_CAMPOS } from '@kds/domain/campos'
-import { temPalavra, type VeioAssim } from '@kds/domain/como-veio'
+import type { VeioAssim } from '@kds/domain/como-veio'
 import type { Cozinha } from '@kds/domain/cozinha'
 import { type EntradaLimpa, limparEntradaAosPoucos, type PedidoDeEntrada } from '@kds/domain/entrada'
 import {
@@ -82,8 +82,8 @@ const LIMITES =
   `${ITENS_DO_PEDIDO} itens depois de alterado (413 ou 409); por cozinha, ${PEDIDOS_ABERTOS} pedidos abertos e ` +
   `${BYTES_ABERTOS / 1024 / 1024} MB deles (429 com \`Retry-After\`). O que é recusado não foi gravado: pode ser enviado de novo.`
 const DESCONHECIDOS =
-  'Um campo que não existe é dito em `avisos`, e o que ele escreve aparece ao cozinheiro como veio, no item ou na observação do pedido; ' +
-  'dados pessoais não são guardados. Também é dito o que o cozinheiro lê como aviso (uma linha que não existe, partes que não somam uma pizza, uma quantidade ' +
+  'Um campo que não existe é dito em `avisos`, e o que ele escreve, conta ou afirma aparece ao cozinheiro como veio, no item ou na observação do pedido ' +
+  '(`comanda: 318`, `alergia: sim`); preços, identificadores, horários, o que o sistema diz de si e dados pessoais não são guardados, e `avisos` o diz. Também é dito o que o cozinheiro lê como aviso (uma linha que não existe, partes que não somam uma pizza, uma quantidade ' +
   'estranha) e o que vale de outro jeito. Com `Prefer: handling=strict` tudo isso é 400, e nada é gravado. ' +
   'O corpo é JSON em UTF-8, com `Content-Type: application/json`; outra codificação vai em `charset`.'
 const FOI_CANCELADO = 'Este pedido foi cancelado. Para cozinhá-lo de novo, envie outra referencia.'
@@ -351,7 +351,7 @@ function otherMoments(entrada: PedidoDeEntrada, pedido: Pedido): string[] {
 
 /** With what was said under other names: the cook may understand it. */
 function reasonOf(motivo: string | undefined, { pedido }: VeioAssim): string | undefined {
-  const others = pedido.filter(({ texto }) => temPalavra(texto)).map(({ campo, texto }) => `${campo}: ${texto}`)
+  const others = pedido.map(({ campo, texto }) => `${campo}: ${texto}`)
   if (others.length === 0) return motivo
   const said = naPorta(OUTROS_CAMPOS.motivo, [...(motivo === undefined ? [] : [motivo]), ...others].join('; '))
   return said && limitar(said, OUTROS_CAMPOS.motivo.limite)
