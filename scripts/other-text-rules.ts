@@ -127,6 +127,11 @@ export const OTHER_READERS: Readonly<Record<string, Given>> = {
   }),
   'packages/protocol/src/acontecimentos.ts': plain('lerMarco'),
   'packages/protocol/src/base-address.ts': plain('withoutSlashAtEnd'),
+  'packages/protocol/src/contado-no-pedido.ts': (of) => ({
+    ...plain('contaPorDentro', 'palavrasDoNome')(of),
+    contadoNoPedido: (text) => [text, 'comanda'].map((name) => of('contadoNoPedido')(name, text)),
+    ehSenhaChamada: (text) => [text, 'senha'].map((name) => of('ehSenhaChamada')(name, text)),
+  }),
   'packages/protocol/src/ler-fracao.ts': plain('lerFracao'),
   'packages/protocol/src/private-host.ts': plain('isLoopbackHost', 'isPrivateAddress', 'isLocalName', 'isNearby'),
   'apps/station/src/foot/edge-lines.ts': plain('edgePhrases'),

@@ -173,7 +173,7 @@ test('how many, how much and that something is so is read of an item, without a 
     pedido: [],
     itens: [
       [
-        { campo: 'peso', texto: '0,5 × Picanha' },
+        { campo: 'peso', texto: '0,5' },
         { campo: 'semCebola', texto: 'sim' },
         { campo: 'retirar', texto: 'cebola' },
         { campo: 'complementos[0].qtd', texto: '3 × Bacon' },

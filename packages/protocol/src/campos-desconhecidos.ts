@@ -208,7 +208,8 @@ function semPalavras(nome: string, valor: Objeto): string[] {
   if (dito === true) return ['sim']
   if (typeof dito !== 'number' || dito === 1 || !MEDIDAS.has(normalizar(limitar(nome, NOME)))) return []
   const quanto = String(dito).replace('.', ',')
-  return [typeof valor.nome === 'string' ? `${quanto} × ${limitar(valor.nome.trim(), NOME)}` : quanto]
+  const vezes = QUANTIDADES.has(normalizar(limitar(nome, NOME)))
+  return [vezes && typeof valor.nome === 'string' ? `${quanto} × ${limitar(valor.nome.trim(), NOME)}` : quanto]
 }
 
 const QUANTIDADES = new Set(['quantidade', 'qtd', 'qtde', 'qty', 'quantity'])

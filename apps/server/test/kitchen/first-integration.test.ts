@@ -49,6 +49,15 @@ describe('what an integrator gets wrong', () => {
     )
   })
 
+  test('the same reference with another number in an unknown field of an item is 409, with what to do', async () => {
+    const com = (qtd: number) => ({ itens: [{ nome: 'X', quantidade: 1, linha: 'chapa', qtd }] })
+    const order = anOrder(com(3))
+    expect((await house.client.place(order)).body.itens[0]?.avisos).toEqual(['qtd: 3 × X'])
+    expect((await house.client.place({ ...order, ...com(3) })).status).toBe(200)
+    const again = await house.client.place({ ...order, ...com(5) })
+    expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('PUT')])
+  })
+
   test('an allergy at the end of a long unknown field of an item is told', async () => {
     const obs = `${'bem passado '.repeat(200)}alergia a camarão`
     const { body } = await house.client.place(anOrder({ itens: [{ nome: 'Bauru', quantidade: 1, obs }] }))

@@ -52,6 +52,23 @@ test('unknown fields in another order are the same; ids and moments among them d
   expect(isAnother(of(['obs', 'pouco'], ['molho', 'sem sal']), kept, em(9))).toBe(true)
 })
 
+test('a number or a code that the cook reads counts, an id or a moment of an item does not', () => {
+  const of = (texto: string, noItem = true) => {
+    const veio = [{ campo: 'qtd', texto }]
+    return fingerprint(base, noItem ? { pedido: [], itens: [veio] } : { pedido: veio, itens: [] })
+  }
+  const isOther = (one: string, other: string, noItem?: boolean) =>
+    isAnother(of(other, noItem), writtenFingerprint(of(one, noItem), em(0)), em(9))
+  expect(isOther('3 × X', '5 × X')).toBe(true)
+  expect(isOther('0,5', '0,7')).toBe(true)
+  expect(isOther('8f3a-77', '8f3a-78')).toBe(true)
+  expect(isOther('318', '319', false)).toBe(true)
+  expect(isOther(em(0), em(9))).toBe(false)
+  expect(isOther('16/11/2026 20:00', '16/11/2026 20:01')).toBe(false)
+  expect(isOther('0192f3a4-7b8c-7def-8123-456789012345', '0192f3a4-7b8c-7def-8123-456789012346')).toBe(false)
+  expect(isOther('1795012480495', '1795012480496')).toBe(false)
+})
+
 test('where no fingerprint is known, or one of an earlier form, the same reference is the same order', () => {
   expect(isAnother(fingerprint(base, NADA), undefined, em(0))).toBe(false)
   expect(isAnother(fingerprint(base, NADA), 'Zm9ybWEgYW50aWdh', em(0))).toBe(false)

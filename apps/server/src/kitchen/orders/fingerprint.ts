@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ComoVeio, temPalavra, type VeioAssim } from '@kds/domain/como-veio'
+import type { ComoVeio, VeioAssim } from '@kds/domain/como-veio'
 import type { PedidoDeEntrada } from '@kds/domain/entrada'
 import { emMs, type Instante } from '@kds/domain/tempo'
 
@@ -10,7 +10,7 @@ export interface Fingerprint {
   readonly moments: readonly (Instante | undefined)[]
 }
 
-const FORM = '3'
+const FORM = '4'
 /** How long an order is under way, and rounding to the minute. */
 const UNDER_WAY_MS = 60_000
 /** Tills promise by whole five minutes. */
@@ -18,7 +18,8 @@ const ROUNDED_MS = 5 * 60_000
 
 /**
  * By what the kitchen was asked for, after the schema has put the fields in its own order, and by what the cook reads of other fields, in
- * whichever order they stand. Not by `criadoEm`: many a till writes the moment of sending there, and another one when it repeats.
+ * whichever order they stand. Not by `criadoEm`, nor by moments and ids under other names: many a till writes the moment of sending there, and
+ * another one when it repeats.
  */
 export function fingerprint(entrada: PedidoDeEntrada, { pedido, itens }: VeioAssim): Fingerprint {
   const { criadoEm: _sentAt, agendadoPara, prometidoPara, ...asked } = entrada
@@ -33,9 +34,18 @@ export function fingerprint(entrada: PedidoDeEntrada, { pedido, itens }: VeioAss
 
 function inOrder(fields: readonly ComoVeio[]): string[] {
   return fields
-    .filter(({ texto }) => temPalavra(texto))
+    .filter(({ texto }) => !isWrittenAnew(texto))
     .map(({ campo, texto }) => `${campo}: ${texto}`)
     .sort()
+}
+
+const MARK =
+  /^(?:\d{4}-\d\d-\d\d(?:T.*)?|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2}:\d\d(?::\d\d.*)?|\d{10,}|(?=\S*\d)[\da-f-]{16,}|.*:\/\/.*)$/i
+
+/** Nothing but moments, ids and addresses of pages. */
+function isWrittenAnew(text: string): boolean {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '')
+  return parts.length > 0 && parts.every((part) => MARK.test(part))
 }
 
 /** As it is kept, with when it came. */
