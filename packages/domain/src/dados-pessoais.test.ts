@@ -56,6 +56,31 @@ describe('first name', () => {
     expect(primeiroNome(nome)).toBe(esperado)
   })
 
+  it.each([
+    ['Mesa 7', 'Mesa 7'],
+    ['MESA 07', 'Mesa 07'],
+    ['mesa: 12', 'Mesa 12'],
+    ['Comanda nº 12', 'Comanda 12'],
+    ['Senha 45', 'Senha 45'],
+    ['Balcão 3', 'Balcão 3'],
+    ['Comanda A12', 'Comanda A12'],
+    ['Mesa7B', 'Mesa 7B'],
+    ['Mesa 7 - João da Silva', 'Mesa 7 João'],
+    ['Mesa 7 Dona Maria', 'Mesa 7 Dona Maria'],
+    ['Mesa 11987654321', 'Mesa'],
+    ['Mesa 3456-7890', 'Mesa'],
+    ['Mesa 7 - 11 98765-4321', 'Mesa 7'],
+    ['Mesas 7 e 8', 'Mesas'],
+    ['Comanda N12', 'Comanda N12'],
+    ['Mesa 7 ana@gmail.com', 'Mesa 7'],
+    ['Mesa', 'Mesa'],
+    ['Mesaque 7', 'Mesaque'],
+    ['Ana 7', 'Ana'],
+  ])('[DP1] a table or a call number is no name: %j is called %j', (nome, esperado) => {
+    expect(primeiroNome(nome)).toBe(esperado)
+    if (esperado) expect(primeiroNome(esperado)).toBe(esperado)
+  })
+
   it('[DP1] whatever comes in, at most one word without form of address, no digit and no @ comes out, and it is stable', () => {
     const pedaco = fc.oneof(
       fc.constantFrom('Maria', 'JOSÉ', 'da', 'Silva', 'ana.lima@x.com', '11 98765-4321', '529.982.247-25', ' ', '.'),

@@ -15,13 +15,24 @@ const TAMANHO_MAXIMO_NOME = 40
 // No name is longer; what follows could only cost time.
 const TAMANHO_MAXIMO_LIDO = 200
 
+/** Many tills write there what is called out: "Mesa 7", "Comanda nº A12". More digits may be somebody's. */
+const CHAMADA =
+  /^(mesa|comanda|senha|balc[aã]o|ficha|pager|bipe|pedido|ticket|quiosque|caixa)(?: ?(?:n(?:[º°o]\.?|\.| )|[:#.-])){0,2} ?(\p{L}{0,2}\d{1,4}\p{L}?)(?![\p{L}\d])(\D*)$/iu
+
 /**
  * What the kitchen may know of a customer: the first name, with the form of address it was given ("Dona Maria"), and
- * undefined when there is no name in the text.
+ * undefined when there is no name in the text. A table or the number that is called is nobody's name, and stays whole.
  */
 export function primeiroNome(nome: string): string | undefined {
-  const palavras = mascararDados(limitar(nome, TAMANHO_MAXIMO_LIDO))
-    .normalize('NFC')
+  const lido = mascararDados(limitar(nome, TAMANHO_MAXIMO_LIDO)).normalize('NFC')
+  const [, lugar, numero, resto = ''] = CHAMADA.exec(lido.replace(/\s+/g, ' ').trim()) ?? []
+  if (lugar === undefined) return nomeDe(lido)
+  const chamada = `${comInicialMaiuscula(lugar)} ${numero}`
+  return limitar([chamada, nomeDe(resto) ?? []].flat().join(' '), TAMANHO_MAXIMO_NOME).trim()
+}
+
+function nomeDe(lido: string): string | undefined {
+  const palavras = lido
     .split(/\s+/)
     .filter((palavra) => !palavra.includes('@'))
     .join(' ')

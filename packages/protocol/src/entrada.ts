@@ -161,7 +161,8 @@ const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()
   mesa: dito(opcional(texto(CAMPOS_DE_DADOS.mesa.limite)), 'A mesa.', '7'),
   cliente: dito(
     opcional(texto(CAMPOS_DE_DADOS.cliente.limite)),
-    'Quem espera, como deve ser chamado. É apagado quando o pedido já não precisa dele.',
+    'Quem espera, como deve ser chamado. Fica o primeiro nome, com o tratamento (`Dona Maria de Souza` fica `Dona Maria`); o que é mesa ou número de chamada ' +
+      'fica inteiro (`Mesa 7`, `Comanda 12`), e de uma alergia dita ali também o resto, na observação. É apagado quando o pedido já não precisa dele.',
     'Ana',
   ),
   criadoEm: dito(
