@@ -37,7 +37,7 @@ export function lerInstante(texto: string): Instante | undefined {
   return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO ? deMs(ms) : undefined
 }
 
-/** What .NET writes, in any offset, for a date that nobody set. */
+/** What .NET and Delphi write, in any offset, for a date that nobody set. */
 export function nuncaMarcado(texto: string): boolean {
-  return /^(?:9999-12-31|0001-01-01)T/.test(texto)
+  return /^(?:9999-12-31|0001-01-01|1899-12-30)(?:T|$)/.test(texto)
 }

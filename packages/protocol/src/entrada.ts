@@ -149,7 +149,7 @@ export const referencia = dito(
 )
 
 const ANOS =
-  'Com fuso, entre os anos 2000 e 2099; vazio é como não enviado, e 0001-01-01 ou 9999-12-31, que alguns sistemas escrevem por “nunca”, também, com aviso.'
+  'Com fuso, entre os anos 2000 e 2099; vazio é como não enviado, e 0001-01-01, 1899-12-30 ou 9999-12-31, que alguns sistemas escrevem por “nunca”, também, com aviso.'
 
 const camposDaEntrada = objeto<Omit<PedidoDeEntrada, 'origem' | 'referencia'>>()({
   tipo: dito(z.enum(TIPOS_DE_PEDIDO), 'Como o pedido sai da cozinha.', 'retirada'),
