@@ -91,13 +91,27 @@ describe('fields', () => {
     expect(faltas({ ...PEDIDO, agendadoPara: '2026-11-15 20:30' })).toEqual([
       'agendadoPara: deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00',
     ])
-    expect(faltas({ ...PEDIDO, prometidoPara: '2026-02-30T20:30:00-03:00' })).toHaveLength(1)
+    for (const [dia, dito] of [
+      ['2026-02-30', '30/02/2026'],
+      ['2026-13-01', '01/13/2026'],
+      ['2027-02-29', '29/02/2027'],
+    ] as const) {
+      expect(faltas({ ...PEDIDO, prometidoPara: `${dia}T20:30:00-03:00` })).toEqual([
+        `prometidoPara: o dia ${dito} não existe`,
+      ])
+    }
   })
 
   test.each(['criadoEm', 'agendadoPara', 'prometidoPara'])(
     'with %s: what .NET sends for a date nobody set is as good as left out, another end of time is refused',
     (campo) => {
-      for (const nunca of ['9999-12-31T23:59:59-03:00', '9999-12-31T23:59:59.9999999', '0001-01-01T00:00:00+00:00']) {
+      for (const nunca of [
+        '9999-12-31T23:59:59-03:00',
+        '9999-12-31T23:59:59.9999999',
+        '0001-01-01T00:00:00+00:00',
+        '1899-12-30T00:00:00.000-03:00',
+        '1899-12-30T23:59:59Z',
+      ]) {
         expect(ler({ [campo]: nunca })).toEqual(ler({}))
       }
       for (const fora of ['9999-12-30T23:59:59-03:00', '0000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-03:00']) {

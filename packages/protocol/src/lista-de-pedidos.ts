@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { dito } from './dito'
 import { origem } from './entrada'
 import { pedidoConsultado } from './pedido-consultado'
+import { porQueNaoEhInstante } from './por-que-nao-eh-instante'
 import { quisDizer } from './quis-dizer'
 import { comSinalDoFuso } from './textos'
 
@@ -12,7 +13,7 @@ export const PEDIDOS_POR_PAGINA = 100
 export const DIAS_DA_LISTA = 31
 
 const instanteDaConsulta = z.iso
-  .datetime({ offset: true, abort: true, error: 'deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00' })
+  .datetime({ offset: true, abort: true, error: porQueNaoEhInstante })
   .refine((valor) => lerInstante(valor) !== undefined, 'deve ficar entre os anos 2000 e 2099')
 
 const momentoDaConsulta = comSinalDoFuso(instanteDaConsulta.optional())

@@ -1,6 +1,7 @@
 import { lerInstante, nuncaMarcado } from '@kds/domain/tempo'
 import { limparControle } from '@kds/domain/texto'
 import * as z from 'zod'
+import { porQueNaoEhInstante } from './por-que-nao-eh-instante'
 
 /** Half a surrogate pair or a control character is nothing a kitchen can read, and PostgreSQL refuses both in JSON. */
 export function legivel(texto: string): string {
@@ -19,7 +20,7 @@ export function opcional<T extends z.ZodType>(schema: T) {
 
 /** Any ISO 8601 moment with an offset, of a year in which a kitchen works; kept in UTC. */
 const instanteDeFora = z.iso
-  .datetime({ offset: true, abort: true, error: 'deve ser data e hora com fuso, como 2026-11-15T20:30:00-03:00' })
+  .datetime({ offset: true, abort: true, error: porQueNaoEhInstante })
   .overwrite((valor) => lerInstante(valor) ?? valor)
   .refine((valor) => lerInstante(valor) !== undefined, 'deve ficar entre os anos 2000 e 2099')
 
