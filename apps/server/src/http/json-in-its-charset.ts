@@ -1,25 +1,34 @@
 import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import { limitar, limparControle } from '@kds/domain/texto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodedBy } from '../decoded-text'
 import { Refusal } from './refusal'
 
 /**
  * For the routes of `app`: a body is read in the charset it declares. One that declares none is UTF-8, or refused: what cannot be read
- * would reach the kitchen as "P�o de A��car".
+ * would reach the kitchen as "P�o de A��car". Where it `mayBeEmpty`, one that only says what it would be is none.
  */
-export function readInItsCharset(app: FastifyInstance): void {
+export function readInItsCharset(app: FastifyInstance, mayBeEmpty: (request: FastifyRequest) => boolean): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0 && mayBeEmpty(request)) return done(null, undefined)
     try {
-      parse(request, decoded(body, charsetOf(request.headers['content-type'])), done)
+      const text = decoded(body, charsetOf(request.headers['content-type']))
+      parse(request, text, (error, value) => done(error && (forbiddenName(text) ?? error), value))
     } catch (error) {
       done(error as Error)
     }
   })
   app.addContentTypeParser('*', (request, _body, done) => done(notSaidToBeJson(request.headers['content-type'])))
+}
+
+/** What is JSON all the same is refused for a name by which it could change what every object is. */
+function forbiddenName(text: string): Refusal | undefined {
+  if (parsed(text) === undefined) return undefined
+  const name = text.includes('constructor') && !text.includes('__proto__') ? 'constructor' : '__proto__'
+  return new Refusal(400, [`O corpo tem um campo chamado “${name}”: este nome não é aceito.`])
 }
 
 /** The commonest first mistake: `curl -d` says that it sends a form, and `fetch` plain text. */

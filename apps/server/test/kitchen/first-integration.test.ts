@@ -266,6 +266,56 @@ describe('what an integrator gets wrong', () => {
     expect(Messages.join()).toContain(words)
   })
 
+  test('a field that is missing is named with the one that was seen instead', async () => {
+    const told = async (order: object) => {
+      const { status, body } = await house.client.place(order)
+      return [status, body.Messages]
+    }
+    expect(await told(anOrder({ itens: [{ name: 'Bauru', qtd: 2 }] }))).toEqual([
+      400,
+      [
+        'itens[0].nome: obrigatório (veio name: quis dizer nome?)',
+        'itens[0].quantidade: obrigatório (veio qtd: quis dizer quantidade?)',
+      ],
+    ])
+    const muitos = Array.from({ length: 150 }, () => ({ nome: 'Bauru '.repeat(30), quantidade: 1 }))
+    expect(await told(anOrder({ itens: [...muitos, { name: 'Bauru', quantidade: 1 }] }))).toEqual([
+      400,
+      ['itens[150].nome: obrigatório (veio name: quis dizer nome?)'],
+    ])
+    expect(await told({ ...anOrder(), itens: undefined, items: [] })).toEqual([
+      400,
+      ['itens: obrigatório (veio items: quis dizer itens?)'],
+    ])
+  })
+
+  const posted = async (path: string, body: string) => {
+    const response = await fetch(`${house.client.base}/pedidos${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${house.company.chave}`, 'content-type': 'application/json' },
+      body,
+    })
+    return { status: response.status, body: (await response.json()) as { Messages?: string[]; situacao?: string } }
+  }
+
+  test('a name that JSON takes and we do not is said to be one', async () => {
+    const order = JSON.stringify(anOrder()).replace('{', '{"__proto__": {"a": 1}, ')
+    const { status, body } = await posted('', order)
+    expect([status, body.Messages]).toEqual([
+      400,
+      ['O corpo tem um campo chamado “__proto__”: este nome não é aceito.'],
+    ])
+    expect((await posted('', '{"a":')).body.Messages).toEqual(['O corpo da requisição não é um JSON válido.'])
+  })
+
+  test('a cancellation that says it is JSON and brings nothing is one without a reason', async () => {
+    const order = anOrder()
+    await house.client.place(order)
+    const { status, body } = await posted(`/balcao/${order.referencia}/cancelar`, '')
+    expect([status, body.situacao]).toEqual([200, 'cancelado'])
+    expect((await posted('', '')).body.Messages).toEqual(['O corpo da requisição está vazio; envie um JSON.'])
+  })
+
   test('a repetition of what was cancelled says so', async () => {
     const order = anOrder()
     await house.client.place(order)

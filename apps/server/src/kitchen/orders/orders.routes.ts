@@ -28,7 +28,7 @@ import {
   pedidoConsultado,
   pedidoRecebido,
 } from '@kds/protocol/pedido-consultado'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerInPieces } from '../../http/answer-in-pieces'
@@ -98,7 +98,11 @@ const LONG_BYTES = 65_536
 
 export const ordersRoutes: FastifyPluginAsyncZod<OrdersParts> = async (app, parts) => {
   const { log, findOrder, access, rates, newId, turns } = parts
-  readInItsCharset(app)
+  // The reason of a cancellation may be left out.
+  readInItsCharset(app, ({ routeOptions }) => routeOptions.url?.endsWith('/cancelar') === true)
+  app.setErrorHandler((error: FastifyError, request) => {
+    throw sentFields.withGuesses(request, error)
+  })
   app.decorateRequest(sentFields.decorator, null)
   app.decorateRequest('chave', null)
   app.decorateRequest('leitor', null)

@@ -9,9 +9,11 @@ import {
   veioAssim,
 } from '@kds/protocol/campos-desconhecidos'
 import { CAMPOS_DA_ENTRADA } from '@kds/protocol/entrada'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { LONG_BYTES, type LongBodies } from '../../http/body-in-pieces'
 import { Refusal } from '../../http/refusal'
+import { validationFaults } from '../../http/validation-faults'
 
 const SENT = 'enviado'
 /** Of more a reader has had enough. */
@@ -51,7 +53,40 @@ export const sentFields = {
     const { unknown, others } = sentIn(request)
     return [...others, ...told(unknown)]
   },
+  /** Of a field that is missing, the one that was seen in its place. */
+  withGuesses(request: FastifyRequest, error: FastifyError): FastifyError | Refusal {
+    const messages = faultsIn(error)
+    if (messages.length === 0) return error
+    const guesses = guessesOf(sentIn(request).unknown)
+    const guessed = messages.map((message) => {
+      const guess = message.endsWith(MISSING) ? guesses.get(message.slice(0, -MISSING.length)) : undefined
+      return guess ? `${message} (${guess})` : message
+    })
+    return new Refusal(400, guessed)
+  },
   asTheyCame: (request: FastifyRequest): VeioAssim => veioAssim(sentIn(request).unknown),
+}
+
+const MISSING = ': obrigatório'
+
+/** Of a body that a schema refused, in one go or in pieces. */
+function faultsIn(error: FastifyError | Refusal): readonly string[] {
+  if (error instanceof Refusal) {
+    return error.statusCode === 400 && Object.keys(error.headers).length === 0 ? error.messages : []
+  }
+  if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body') return []
+  return validationFaults(error.validation, error.validationContext)
+}
+
+/** By the way to the field that was meant. */
+function guessesOf(unknown: readonly CampoDesconhecido[]): Map<string, string> {
+  return new Map(
+    unknown.flatMap(({ caminho, sugestao }) => {
+      if (!sugestao) return []
+      const place = caminho.lastIndexOf('.') + 1
+      return [[caminho.slice(0, place) + sugestao, `veio ${caminho.slice(place)}: quis dizer ${sugestao}?`] as const]
+    }),
+  )
 }
 
 export function notAsAsked(doubts: readonly string[]): Refusal {
