@@ -24,7 +24,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
-import { mayBeRegistered, networksOfTheShop } from '../../kitchen/webhooks/callable-address'
+import { mayBeRegistered, networksOfTheShop, notCallable } from '../../kitchen/webhooks/callable-address'
 import { platformOrders } from '../../plataformas/intake/platform-orders'
 import { receivedEvents, storedEvents } from '../../plataformas/intake/received-events'
 import { storeOptions } from '../../plataformas/opcoes/store-options'
@@ -49,8 +49,6 @@ import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
 import { requireOwnOrders } from './account-of-store'
 
-const NOT_CALLABLE =
-  'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
 const RARO = `O iFood fecha a loja que não o consulta a cada ${MAIOR_INTERVALO_IFOOD_S} segundos: use até ${MAIOR_INTERVALO_IFOOD_S}.`
 const PURGED = `O que veio já não está guardado: some depois de ${HORAS_DO_CONTEUDO} horas.`
 const ORDERS = { criadaEm: 'loja.criadaEm', nome: 'loja.nome' } as const
@@ -228,7 +226,8 @@ function requireCallable(
   const wrong = Object.entries({ url, urlDoToken }).filter(
     ([, one]) => one !== '' && !mayBeRegistered(one, isOfTheShop),
   )
-  if (wrong.length > 0) throw new FieldRefusal(400, Object.fromEntries(wrong.map(([name]) => [name, NOT_CALLABLE])))
+  if (wrong.length > 0)
+    throw new FieldRefusal(400, Object.fromEntries(wrong.map(([name, one]) => [name, notCallable(one, webhooksLan)])))
 }
 
 function storesOf({ db, company }: CompanyContext) {

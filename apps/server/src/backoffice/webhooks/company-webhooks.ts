@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import { storedKitchens } from '../../kitchen/settings/stored-kitchens'
-import { mayBeRegistered, networksOfTheShop } from '../../kitchen/webhooks/callable-address'
+import { mayBeRegistered, networksOfTheShop, notCallable } from '../../kitchen/webhooks/callable-address'
 import {
   changeWebhook,
   createWebhook,
@@ -33,9 +33,6 @@ import { FieldRefusal } from '../doors/field-refusal'
 import { findKey } from '../keys/company-keys'
 import { anywhere, pageOf } from '../page-of'
 import { requireVersion, versionOf } from '../version-of'
-
-const NOT_CALLABLE =
-  'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
 
 export async function listWebhooks(
   { db, company }: CompanyContext,
@@ -141,7 +138,8 @@ function unknownDelivery(): Refusal {
 }
 
 function requireCallable({ webhooksLan }: CompanyContext, url: string): void {
-  if (!mayBeRegistered(url, networksOfTheShop(webhooksLan))) throw new FieldRefusal(400, { url: NOT_CALLABLE })
+  if (!mayBeRegistered(url, networksOfTheShop(webhooksLan)))
+    throw new FieldRefusal(400, { url: notCallable(url, webhooksLan) })
 }
 
 function ofCompany(db: Kysely<Schema>, sigla: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNetwork, mayBeCalled, mayBeRegistered, networksOfTheShop } from './callable-address'
+import { isNetwork, mayBeCalled, mayBeRegistered, networksOfTheShop, notCallable } from './callable-address'
 
 const nobody = networksOfTheShop([])
 const shop = networksOfTheShop(['192.168.0.0/24', '127.0.0.1/32', 'fd00:1234::/32'])
@@ -20,6 +20,18 @@ test.each([
   ['nothing at all', 'avisos'],
 ])('is not registered: %s', (_what, url) => {
   expect(mayBeRegistered(url, nobody)).toBe(false)
+})
+
+test('who names a machine of an allowed network is told that its number is needed', () => {
+  for (const url of ['http://localhost:8099/avisos', 'http://caixa.local/avisos', 'http://caixa:8080/']) {
+    expect(notCallable(url, ['127.0.0.0/8'])).toMatch(
+      /^Use o número em vez do nome “(localhost|caixa\.local|caixa)”.*WEBHOOKS_LAN/,
+    )
+    expect(notCallable(url, [])).toMatch(/^Use um endereço https público\..*WEBHOOKS_LAN/)
+  }
+  for (const url of ['http://10.0.0.1/', 'http://exemplo.com.br/', 'ftp://localhost/', 'avisos']) {
+    expect(notCallable(url, ['127.0.0.0/8'])).toMatch(/^Use um endereço https público\./)
+  }
 })
 
 test('a public https address is registered, and one of a network the shop names', () => {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isLocalName } from '@kds/protocol/private-host'
 import { isPublicAddress, isPublicEndpoint } from '../push/public-address'
 
 /** Which addresses beside public ones may be called: those of the shop's own networks, as its configuration names them. */
@@ -49,6 +50,19 @@ export function mayBeRegistered(url: string, isOfTheShop: IsOfTheShop): boolean 
   const { protocol, username, password } = new URL(url)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false
   return isOfTheShop(hostOf(url))
+}
+
+const NOT_CALLABLE =
+  'Use um endereço https público. Um endereço da rede da loja só pode ser usado quando a instalação a permite (WEBHOOKS_LAN).'
+
+/** What to do about an address that may not be registered. */
+export function notCallable(url: string, networks: readonly string[]): string {
+  const name = networks.length > 0 && /^https?:\/\//i.test(url) && URL.canParse(url) ? hostOf(url) : ''
+  if (name === '' || isIP(name) !== 0 || !isLocalName(name)) return NOT_CALLABLE
+  return (
+    `Use o número em vez do nome “${name}”, como em http://192.168.0.10:8080/avisos: a instalação permite redes da loja pelo número ` +
+    '(WEBHOOKS_LAN), e um nome pode levar a outro lugar.'
+  )
 }
 
 /** All of them, or the name could lead anywhere at its next answer. */
