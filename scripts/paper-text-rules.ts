@@ -9,7 +9,17 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
     terminaEmPreco: rule('terminaEmPreco'),
     dizQueCancela: (text) => rule('dizQueCancela', false)(words(text)),
     soTitulos: (text) => rule('soTitulos')(words(text)),
-    colunasDosTitulos: (text) => rule('colunasDosTitulos')(words(text)),
+    titulosDaLinha: (text) => rule('titulosDaLinha', words(text))(text),
+    pedacosNoFim: rule('pedacosNoFim'),
+    quantosNoFim: rule('quantosNoFim'),
+    soQuantos: rule('soQuantos'),
+    semQuantosNaLinha: rule('semQuantosNaLinha'),
+    contagemDasLinhas: (text) => rule('contagemDasLinhas')([`001 ${text}`, `002 ${text}`, text] as never),
+    comQuantosNoFim: (text) => [text, `001 a${text} 1 x 9,00`].map(rule('comQuantosNoFim', true)),
+    pelosTitulos: (text) => {
+      const titulos = rule('titulosDaLinha', words('IT COD PRODUTO QTD TOTAL'))('IT COD PRODUTO QTD TOTAL')
+      return [text, `1 12 a${text} 1 9,00`].map(rule('pelosTitulos', titulos))
+    },
     lerVias: (text) =>
       ['ignorada', 'comoVeio', 'doItem'].map((papel) => rule('lerVias', [{ texto: text, papel }])(`2 VIA ${text}`)),
     linhasDoImpresso: (text) => [...(rule('linhasDoImpresso')(text) as Iterable<string>)],
@@ -31,6 +41,10 @@ export function linesOfPapers(read: Rule): Readonly<Record<string, Rule>> {
     'what is put on one item': of('  + a'),
     'halves of one item': of('  1/2 a'),
     items: of('1 a'),
+    'items with their quantity behind them': of('001 a 1 x 9,00'),
+    'items below heads': of('001 a 1 9,00', 'ITEM PRODUTO QTD VALOR\n'),
+    'items that do not say how many': of('001 a', 'ITEM PRODUTO QTD VALOR\n'),
+    heads: of('ITEM PRODUTO QTD VALOR'),
     'places of a list': of('1) 1 a'),
     tables: of('mesa 1'),
     names: of('cliente a'),

@@ -95,17 +95,6 @@ describe('the paper of a till', () => {
     expect(papeis('1 Pastel\nVALOR TOTAL\n2 reais')).toEqual(['item', 'fim', 'comoVeio'])
   })
 
-  test('[IM4] heads of columns say what is no quantity, also where they begin the items', () => {
-    expect(nomes('COD DESCRICAO QTD\n101 PIZZA    2', { inicio: ['cod'] })).toEqual([[2, 'PIZZA']])
-    expect(nomes('COD DESCRICAO QTD VALOR\n101 PIZZA    90')).toEqual([[101, 'PIZZA    90']])
-    expect(nomes('ITEM QTD DESCRICAO\n1) 2 PIZZA\n2) 1 COCA')).toEqual([
-      [2, 'PIZZA'],
-      [1, 'COCA'],
-    ])
-    expect(nomes('COD DESCRICAO QTD\nQTD DESCRICAO\n100 SALGADOS    90')).toEqual([[100, 'SALGADOS    90']])
-    expect(nomes('ITEM QTD\n100 SALGADOS    90')).toEqual([[100, 'SALGADOS    90']])
-  })
-
   test('[IM12] what is to be made is not ignored for its first words', () => {
     const paper = [
       ...['PEDIDO 57  MESA 12', '1 PIZZA GRANDE PORTUGUESA 89,80', '  SEM CEBOLA', '  TROCO OVO POR BACON'],

@@ -2,13 +2,15 @@ import { lugaresQueFalam } from '../alergia'
 import { mascararDados } from '../dados-pessoais'
 import type { ItemDeEntrada, PedidoDeEntrada } from '../entrada'
 import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-impresso'
-import { type Colunas, colunasDaLista, colunasDosTitulos, soTitulos } from './colunas-do-impresso'
+import { type Colunas, colunasDaLista } from './colunas-do-impresso'
 import { linhasDoImpresso } from './linhas-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
 import { dizQueCancela } from './o-que-cancela'
 import { dizOQueFazer } from './o-que-se-ignora'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
+import { soQuantos } from './pelas-colunas'
 import { quantidadeImpressa, semPreco } from './quantidade-impressa'
+import { soTitulos, titulosDaLinha } from './titulos-do-impresso'
 
 /** What became of a line. */
 export const PAPEIS_DA_LINHA = ['item', 'doItem', 'campo', 'comoVeio', 'inicio', 'fim', 'ignorada', 'pessoal'] as const
@@ -34,6 +36,7 @@ const COMPLEMENTOS = 100
 const RECUO = 2
 const SEM_ITENS = 'Nenhuma linha foi reconhecida como item: cada uma veio como um.'
 const CORTADO = 'A impressão era longa demais: falta o fim dela.'
+const A_CONFERIR = 'Quantidade a conferir: '
 const CANCELA = 'O papel diz CANCELAMENTO: confira no caixa antes de fazer.'
 
 export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLido {
@@ -65,6 +68,11 @@ interface ItemImpresso extends ItemDeEntrada {
 /** An item, how far in it stands, and what stands below it as a note: each may be a part of it that something is left out of. */
 interface ItemNoPapel {
   readonly item: ItemImpresso
+  /** What the cook is told where the paper leaves open how many. */
+  duvida: string | undefined
+  /** The line right below may say it. */
+  readonly semQuantos: boolean
+  linhaAbaixo: boolean
   readonly recuo: number
   readonly fimDoNumero: number | undefined
   /** Of its notes: whether one names a part, how far in the outermost stands, and where those stand that begin with a number. */
@@ -127,7 +135,7 @@ class Leitor {
   #papel(linha: string, crua: string, palavras: readonly Palavra[]): PapelDaLinha {
     if (palavras.length === 0 || soDataEHora(linha)) return 'ignorada'
     const titulos = soTitulos(palavras)
-    if (titulos && this.#colunas !== 'lista') this.#colunas = colunasDosTitulos(palavras)
+    if (titulos && this.#colunas !== 'lista') this.#colunas = titulosDaLinha(linha, palavras) ?? this.#colunas
     // Whoever may not eat something is read, wherever it was written.
     const fica = () => lugaresQueFalam(linha).length > 0
     this.#pessoal = ehPessoal(palavras, this.#pessoal) && !fica()
@@ -182,6 +190,8 @@ class Leitor {
       if (dizQueEhDoPedido(palavras)) return this.#veioAssim(linha)
       if (this.#acabouUmaParte && !this.#semprePartido) return this.#aparta(linha.trim(), acima)
     }
+    const abaixo = acima && this.#quantosAbaixo(acima, linha)
+    if (abaixo) return abaixo
     // " 2" below "10" is set to the right, and of nothing.
     const emColuna = fimDoNumero !== undefined && fimDoNumero === acima?.fimDoNumero
     if (acima && ((recuo > acima.recuo && !emColuna) || doItem.some((texto) => combina(linha, palavras, texto)))) {
@@ -194,6 +204,9 @@ class Leitor {
       const item = novoItem(lida ?? { quantidade: 1, nome: linha.trim() })
       this.#itens.push({
         item,
+        linhaAbaixo: true,
+        semQuantos: lida?.duvida === 'semQuantos',
+        duvida: lida?.duvida && `${A_CONFERIR}${linha.trim()}`,
         recuo,
         fimDoNumero,
         dizParte: false,
@@ -203,6 +216,16 @@ class Leitor {
       return 'item'
     }
     return acima && this.#itens.length < ITENS ? doItemAcima(acima, linha) : this.#veioAssim(linha)
+  }
+
+  /** "2 x 14,00" right below an item. */
+  #quantosAbaixo(acima: ItemNoPapel, linha: string): PapelDaLinha | undefined {
+    const quantidade = acima.linhaAbaixo ? soQuantos(linha) : undefined
+    acima.linhaAbaixo = false
+    if (quantidade === undefined || (quantidade === acima.item.quantidade && !acima.semQuantos)) return undefined
+    if (acima.semQuantos) return contaOItem(acima, quantidade)
+    acima.duvida ??= `${A_CONFERIR}${linha.trim()}`
+    return undefined
   }
 
   /** "OBS: sem glúten em tudo" below a rule or a blank. */
@@ -236,7 +259,8 @@ class Leitor {
     if (itens.length === 0) return { linhas: this.#linhas }
     const { tipo = this.#modelo.tipo, numero = this.#chamado?.numero, ...campos } = this.#campos
     const outro = this.#chamado && this.#chamado.numero !== numero ? [this.#chamado.linha] : []
-    if (this.#cancela) for (const item of itens) item.observacao = [CANCELA, item.observacao].filter(Boolean).join('\n')
+    for (const { item, duvida } of this.#itens) if (duvida) item.observacao = juntas(duvida, item.observacao)
+    if (this.#cancela) for (const item of itens) item.observacao = juntas(CANCELA, item.observacao)
     const notas = [
       ...(this.#cancela ? [CANCELA] : []),
       ...(cortado ? [CORTADO] : []),
@@ -252,6 +276,10 @@ class Leitor {
       linhas: this.#linhas,
     }
   }
+}
+
+function juntas(...notas: readonly (string | undefined)[]): string | undefined {
+  return notas.filter(Boolean).join('\n') || undefined
 }
 
 function ehNota([primeira]: readonly Palavra[]): boolean {
@@ -282,6 +310,12 @@ function soDataEHora(linha: string): boolean {
 
 function novoItem({ quantidade, nome }: { quantidade: number; nome: string }): ItemImpresso {
   return { nome: semPreco(nome), quantidade, complementos: [] }
+}
+
+function contaOItem(acima: ItemNoPapel, quantidade: number): PapelDaLinha {
+  acima.item.quantidade = quantidade
+  acima.duvida = undefined
+  return 'doItem'
 }
 
 const PARTE = /^(?:\d{1,2} ?\/ ?\d|[½⅓⅔¼¾]|(?:mei[ao]|metade)\s)/i

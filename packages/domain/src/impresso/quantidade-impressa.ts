@@ -1,12 +1,6 @@
 import type { Colunas } from './colunas-do-impresso'
-
-/** What stands before the name of an item. */
-export interface QuantidadeImpressa {
-  readonly quantidade: number
-  readonly nome: string
-  /** Written as "2x", or with a unit: nothing else looks like that. */
-  readonly clara: boolean
-}
+import { NOME_COM_NUMERO } from './nome-com-numero'
+import { comQuantosNoFim, pelosTitulos, type QuantidadeImpressa, semQuantosNaLinha } from './pelas-colunas'
 
 const NUMERO = /^[([]?(\d{1,4}(?:[.,]\d{1,3})?)[)\]]?/
 const VEZES = /^(?:[x×](?=[\s\p{L}\p{N}]|$)|\s[x×](?=\s|$))/iu
@@ -25,7 +19,7 @@ const MAIOR_NOME = 20
 /** Undefined where no quantity stands first: "20:31", "12/11" and "0" are none, and neither is a number without anything behind it. */
 export function quantidadeImpressa(linha: string, colunas?: Colunas): QuantidadeImpressa | undefined {
   const texto = linha.trim()
-  const emColunas = colunas && DAS_COLUNAS[colunas](texto)
+  const emColunas = dasColunas(linha, colunas)
   if (emColunas) return emColunas
   const ehMeia = MEIO_PRATO.test(texto) || (MEIA.test(texto) && !MEIA_DO_ITEM.test(texto))
   if (ehMeia) return { quantidade: 1, nome: texto, clara: true }
@@ -44,38 +38,23 @@ export function quantidadeImpressa(linha: string, colunas?: Colunas): Quantidade
 }
 
 const COM_X = /^x[-–]\p{L}/iu
-/** "001   2    PIZZA": its place in the list, how many, and what. */
-const LUGAR_E_QUANTOS = /^\d{1,6} {2,20}(\d{1,3}) {2,20}(?=\p{L})/u
 /** "1) 2 PIZZA"; a quantity in brackets has both of them. */
 const LUGAR = /^\d{1,3}\) {1,4}(?=\d)/
-/** Names that begin with a number. */
-const NOME_COM_NUMERO =
-  /^\d{1,2} (?:queijos?|amores|sabores|esta[cç][oõ]es|carnes|irm[aã]os|litros?|doses?|up)(?!\p{L})/iu
-/** "1023 PIZZA CALABRESA    1": its code, what, and how many. */
-const CODIGO = /^(\d{1,6}) {1,20}(?=\p{L})/u
-const QUANTOS_NO_FIM = /(?<! ) {2,40}(\d{1,3})$/
-
 /** Where the paper says that something else than a quantity stands first. */
-const DAS_COLUNAS: Readonly<Record<Colunas, (texto: string) => QuantidadeImpressa | undefined>> = {
-  lugarEQuantos: (texto) => {
-    const [antes = '', quantos = ''] = LUGAR_E_QUANTOS.exec(texto) ?? []
-    return contada(quantos, texto.slice(antes.length))
-  },
-  lista: (texto) => {
-    const [lugar = ''] = LUGAR.exec(texto) ?? []
-    const depois = texto.slice(lugar.length)
-    return lugar === '' || NOME_COM_NUMERO.test(depois) ? undefined : quantidadeImpressa(depois)
-  },
-  codigoEQuantos: (texto) => {
-    const [antes = '', codigo = ''] = CODIGO.exec(texto) ?? []
-    const [fim = '', quantos = ''] = QUANTOS_NO_FIM.exec(texto) ?? []
-    if (antes === '' || fim === '' || MEDIDA.test(texto.slice(codigo.length))) return undefined
-    return contada(quantos, texto.slice(antes.length, -fim.length))
-  },
+function dasColunas(linha: string, colunas: Colunas | undefined): QuantidadeImpressa | undefined {
+  if (typeof colunas === 'object') return pelosTitulos(linha, colunas)
+  if (colunas === 'quantosPrimeiro') return undefined
+  if (colunas === 'lista') return daLista(linha.trim()) ?? comQuantosNoFim(linha, false)
+  const lida = comQuantosNoFim(linha, colunas === 'numerada')
+  if (lida || colunas !== 'contada') return lida
+  // What counts the lines may be how many of each there are.
+  return semQuantosNaLinha(linha)
 }
 
-function contada(quantos: string, nome: string): QuantidadeImpressa | undefined {
-  return Number(quantos) > 0 ? { quantidade: Number(quantos), nome, clara: true } : undefined
+function daLista(texto: string): QuantidadeImpressa | undefined {
+  const [lugar = ''] = LUGAR.exec(texto) ?? []
+  const depois = texto.slice(lugar.length)
+  return lugar === '' || NOME_COM_NUMERO.test(depois) ? undefined : quantidadeImpressa(depois)
 }
 
 /** "- Pizza" and "x Pizza" are "Pizza": what parts a quantity from its name is no part of it. */
