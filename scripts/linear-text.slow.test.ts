@@ -146,7 +146,6 @@ const RULES: TextRules = {
   },
   semPreco: rule('semPreco'),
   camposDaLinha: (text) => rule('camposDaLinha', words(text), { numero: [], mesa: [], cliente: [] }, {})(text),
-  ehPessoal: (text) => rule('ehPessoal', true)(words(text) as never),
   mascararDados: rule('mascararDados'),
   mascararDadosAosPoucos: { notText: 'mascararDados runs it to its end' },
   referenciaPessoal: rule('referenciaPessoal', '2026-11-18T14:40:00.000Z'),

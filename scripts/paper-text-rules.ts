@@ -7,6 +7,10 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
     palavrasDaLinha: rule('palavrasDaLinha'),
     quantidadeImpressa: rule('quantidadeImpressa'),
     terminaEmPreco: rule('terminaEmPreco'),
+    ehPessoal: (text) => {
+      const lugares = [true, false].map((noItem) => ({ depoisDeOutra: noItem, depoisDoNome: false, noItem }))
+      return lugares.map((lugar) => rule('ehPessoal', lugar)(words(`compl ap ${text}`)))
+    },
     dizQueCancela: (text) => rule('dizQueCancela', false)(words(text)),
     soTitulos: (text) => rule('soTitulos')(words(text)),
     titulosDaLinha: (text) => rule('titulosDaLinha', words(text))(text),

@@ -131,13 +131,61 @@ const DO_ENDERECO = new Set(
 const ONDE_SE_ENTREGA = new Set(['entrega', 'entregar', 'local'])
 const LOGRADOUROS = new Set('rua r av avenida travessa alameda praca estrada rodovia'.split(' '))
 
+const NASCIMENTO = new Set(['nasc', 'nascimento', 'nascido', 'nascida'])
+/** "COMPLEMENTO: AP 31": what is added to an address; to an item "COMPLEMENTO: BACON" is. */
+const COMPLEMENTO = new Set(['complemento', 'compl', 'comp'])
+const MORADA = new Set(
+  [
+    'ap apt apto apartamento bl bloco casa cs sala andar torre fundos sobrado portao portaria quadra qd lote lt',
+    'conj conjunto cobertura condominio cond edificio ed predio terreo kitnet loja galpao chacara sitio esquina',
+  ].flatMap((palavras) => palavras.split(' ')),
+)
+const DE_COMIDA = /^(?!d[ao]s$)\p{L}{3}/u
+const REFERENCIA = new Set(['referencia', 'refer', 'ref'])
+const ONDE_FICA = new Set('perto proximo proxima prox frente lado esquina atras depois antes entre ao em'.split(' '))
+
+/** What stands around a line that may be somebody's. */
+export interface LugarDaLinha {
+  /** Right below another line of somebody's. */
+  readonly depoisDeOutra: boolean
+  /** Right below the name of whom it is for. */
+  readonly depoisDoNome: boolean
+  /** An item stands above it, which it may be of. */
+  readonly noItem: boolean
+}
+
 /** Whether the words a line begins with say that somebody's data follow. */
-export function ehPessoal(palavras: readonly Palavra[], depoisDeOutra: boolean): boolean {
+export function ehPessoal(palavras: readonly Palavra[], lugar: LugarDaLinha): boolean {
   const [primeira, segunda] = palavras
   if (!primeira) return false
   const chave = primeira.chave.replaceAll('-', '')
   // What followed may be masked already; "END" alone is the end of something.
   if (!segunda) return chave !== 'end' && DE_ALGUEM.has(chave)
   if (ONDE_SE_ENTREGA.has(chave)) return LOGRADOUROS.has(segunda.chave)
-  return DE_ALGUEM.has(chave) || (depoisDeOutra && DO_ENDERECO.has(chave))
+  if (DE_ALGUEM.has(chave) || (lugar.depoisDeOutra && DO_ENDERECO.has(chave))) return true
+  const chaves = palavras.map((palavra) => palavra.chave)
+  return ehNascimento(chaves) || ehReferencia(chaves, lugar) || ehComplementoDoEndereco(chaves, lugar)
+}
+
+/** "NASC: 01/02/1980", "DATA DE NASCIMENTO …". */
+function ehNascimento([primeira = '', ...depois]: readonly string[]): boolean {
+  if (NASCIMENTO.has(primeira)) return true
+  return (primeira === 'data' || primeira === 'dt') && depois.slice(0, 2).some((palavra) => NASCIMENTO.has(palavra))
+}
+
+/** "PONTO DE REFERENCIA", "PTO REF"; "REF: COCA" may be of an item, and "PONTO: BEM PASSADO" is. */
+function ehReferencia(chaves: readonly string[], { depoisDoNome, noItem }: LugarDaLinha): boolean {
+  const [primeira = '', segunda = '', terceira = ''] = chaves
+  if (primeira === 'ponto' || primeira === 'pto') return REFERENCIA.has(segunda === 'de' ? terceira : segunda)
+  if (primeira === 'referencia') return true
+  return REFERENCIA.has(primeira) && !noItem && (depoisDoNome || ONDE_FICA.has(segunda))
+}
+
+function ehComplementoDoEndereco(chaves: readonly string[], { depoisDoNome, noItem }: LugarDaLinha): boolean {
+  const [primeira = '', ...resto] = chaves
+  if (!COMPLEMENTO.has(primeira)) return false
+  // "COMPLEMENTO: TORRE DE BATATA" may be of the item.
+  if (noItem)
+    return MORADA.has(resto[0] ?? '') && resto.every((palavra) => MORADA.has(palavra) || !DE_COMIDA.test(palavra))
+  return depoisDoNome || resto.some((palavra) => MORADA.has(palavra) || /^\d/.test(palavra))
 }

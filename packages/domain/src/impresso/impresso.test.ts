@@ -335,6 +335,45 @@ describe('the paper of a till', () => {
     expect(nomes('Pastel 11 98765-4321', { itens: 'todas' })).toEqual([[1, 'Pastel •••']])
   })
 
+  test('[IM8] leaves out what is added to an address, how it is found and when somebody was born', () => {
+    const lines = [
+      ...[
+        'COMPLEMENTO: AP 31 BL B',
+        'Comp.: casa 2',
+        'Compl. fundos',
+        'REFERENCIA: PERTO DO MERCADO',
+        'PTO REF: ESQUINA',
+      ],
+      ...[
+        'Ponto de referência: padaria',
+        'REF: AO LADO DA IGREJA',
+        'NASC: 01/02/1980',
+        'Data de nascimento 01/02/1980',
+      ],
+    ]
+    for (const line of lines) {
+      expect(papeis(`PEDIDO 5\n${line}\n1 Suco`), line).toEqual(['campo', 'pessoal', 'item'])
+      expect(papeis(`1 Suco\nTOTAL 9,00\n${line}`), line).toEqual(['item', 'fim', 'pessoal'])
+    }
+    expect(papeis('CLIENTE: ANA\nCOMPLEMENTO: PAREDE AZUL\nREF: IGREJA\n1 Suco')).toEqual([
+      ...['campo', 'pessoal', 'pessoal', 'item'],
+    ])
+    for (const line of ['COMPLEMENTO: AP 31 BL B', 'PTO REF: ESQUINA', 'NASC: 01/02/1980']) {
+      expect(papeis(`1 Suco\n${line}`)[1], line).toBe('pessoal')
+    }
+    const food = [
+      'COMPLEMENTO: BACON',
+      'COMPLEMENTOS:',
+      'COMPLEMENTOS: 2 OVOS',
+      'PONTO: BEM PASSADO',
+      'REF: COCA',
+      'COMPL. TORRE DE BATATA',
+    ]
+    for (const line of food) expect(papeis(`1 Suco\n${line}`)[1], line).toBe('doItem')
+    expect(papeis('X-TUDO\nCOMPLEMENTO: BACON\nREF: COCA')).not.toContain('pessoal')
+    expect(papeis('CLIENTE: ANA\nCOMPLEMENTO: alergia a ovo\n1 Suco')[1]).toBe('comoVeio')
+  })
+
   test('[IM9] is read where it speaks of an allergy', () => {
     const texto = 'Cupom: alérgica a ovo\nRua 9: alergia a leite\n1 Pastel\nTOTAL alergia a camarão\n1 Suco'
     const { pedido, linhas } = ler(texto)

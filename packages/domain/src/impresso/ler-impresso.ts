@@ -100,6 +100,8 @@ class Leitor {
   #campos: CamposDoImpresso = {}
   #lugar: Lugar
   #pessoal = false
+  /** The line above is the name of whom it is for. */
+  #acabouONome = false
   #colunas: Colunas | undefined
   /** Notes that stand apart from the items above: of all of them, unless another item follows. */
   readonly #apartadas: LinhaApartada[] = []
@@ -138,7 +140,9 @@ class Leitor {
     if (titulos && this.#colunas !== 'lista') this.#colunas = titulosDaLinha(linha, palavras) ?? this.#colunas
     // Whoever may not eat something is read, wherever it was written.
     const fica = () => lugaresQueFalam(linha).length > 0
-    this.#pessoal = ehPessoal(palavras, this.#pessoal) && !fica()
+    const lugar = { depoisDeOutra: this.#pessoal, depoisDoNome: this.#acabouONome, noItem: this.#noItem() }
+    this.#acabouONome = false
+    this.#pessoal = ehPessoal(palavras, lugar) && !fica()
     if (this.#pessoal) return 'pessoal'
     const { inicio, fim, ignorar } = this.#textos
     const diz = (textos: readonly TextoLido[]) => textos.some((texto) => combina(linha, palavras, texto)) && !fica()
@@ -146,6 +150,10 @@ class Leitor {
     if (this.#lugar === 'itens' && this.#itens.length > 0 && diz(fim)) return this.#passa('depois', 'fim')
     if (titulos || (diz(ignorar) && !this.#temDeSerFeito(linha, palavras))) return 'ignorada'
     return this.#conteudo(linha, crua, palavras, fica)
+  }
+
+  #noItem(): boolean {
+    return this.#lugar === 'itens' && this.#itens.length > 0
   }
 
   /** Where the items are, its first words alone leave nothing out. */
@@ -158,13 +166,14 @@ class Leitor {
   }
 
   #conteudo(linha: string, crua: string, palavras: readonly Palavra[], fica: () => boolean): PapelDaLinha {
-    const noItem = this.#lugar === 'itens' && this.#itens.length > 0
+    const noItem = this.#noItem()
     const cancela = dizQueCancela(palavras, noItem)
     this.#cancela ||= cancela
     const campos = noItem ? undefined : camposDaLinha(crua, palavrasDaLinha(crua), this.#textos, this.#campos)
     if (campos) {
       const { haMais, haNumeros, chamado, ...lidos } = campos
       this.#campos = { ...this.#campos, ...lidos }
+      this.#acabouONome = lidos.cliente !== undefined
       if (!haMais && !fica()) return this.#campo(linha.trim(), haNumeros, chamado)
       if (lidos.cliente !== undefined) return 'campo'
       return this.#veioAssim(linha)
