@@ -17,7 +17,7 @@ const MODULES = import.meta.glob(
   [
     '../packages/domain/src/{texto,tempo,dados-pessoais,referencia,alergia,como-veio,tipo-da-massa,avisos-dos-textos}.ts',
     '../packages/domain/src/{documentos,validacao}/*.ts',
-    '../packages/domain/src/impresso/{ler-impresso,modelo,palavras-da-linha,quantidade-impressa,quantos-no-fim,pelas-colunas,nome-com-numero,titulos-do-impresso,campos-do-impresso,colunas-do-impresso,o-que-se-ignora,o-que-cancela,linhas-do-impresso,vias-do-impresso}.ts',
+    '../packages/domain/src/impresso/{ler-impresso,modelo,palavras-da-linha,quantidade-impressa,quantos-no-fim,pelas-colunas,outro-item,nome-com-numero,titulos-do-impresso,campos-do-impresso,colunas-do-impresso,o-que-se-ignora,o-que-cancela,linhas-do-impresso,vias-do-impresso}.ts',
     '../packages/protocol/src/{textos,entrada,stream,push,error-records,campos-desconhecidos,quis-dizer}.ts',
     '../packages/protocol/src/retaguarda/campos.ts',
     '../packages/domain/src/{analise-das-rotas,linha-provavel}.ts',

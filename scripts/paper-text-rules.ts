@@ -11,6 +11,7 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
       const lugares = [true, false].map((noItem) => ({ depoisDeOutra: noItem, depoisDoNome: false, noItem }))
       return lugares.map((lugar) => rule('ehPessoal', lugar)(words(`compl ap ${text}`)))
     },
+    outroItem: (text) => [text, `* 1 ${text}`, `½ ${text}`].map((line) => rule('outroItem', text)(line)),
     dizQueCancela: (text) => rule('dizQueCancela', false)(words(text)),
     soTitulos: (text) => rule('soTitulos')(words(text)),
     titulosDaLinha: (text) => rule('titulosDaLinha', words(text))(text),

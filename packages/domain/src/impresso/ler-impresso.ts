@@ -7,8 +7,9 @@ import { linhasDoImpresso } from './linhas-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
 import { dizQueCancela } from './o-que-cancela'
 import { dizOQueFazer } from './o-que-se-ignora'
+import { outroItem } from './outro-item'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
-import { soQuantos } from './pelas-colunas'
+import { type QuantidadeImpressa, soQuantos } from './pelas-colunas'
 import { quantidadeImpressa, semPreco } from './quantidade-impressa'
 import { soTitulos, titulosDaLinha } from './titulos-do-impresso'
 
@@ -37,6 +38,7 @@ const RECUO = 2
 const SEM_ITENS = 'Nenhuma linha foi reconhecida como item: cada uma veio como um.'
 const CORTADO = 'A impressão era longa demais: falta o fim dela.'
 const A_CONFERIR = 'Quantidade a conferir: '
+const TALVEZ_OUTRO = 'A conferir, pode ser outro item: '
 const CANCELA = 'O papel diz CANCELAMENTO: confira no caixa antes de fazer.'
 
 export function lerImpresso(texto: string, modelo: ModeloDoImpresso): ImpressoLido {
@@ -201,12 +203,14 @@ class Leitor {
     }
     const abaixo = acima && this.#quantosAbaixo(acima, linha)
     if (abaixo) return abaixo
+    const outro =
+      acima && recuo <= acima.recuo && !acima.dizParte ? outroItem(linha.trim(), acima.item.nome) : undefined
     // " 2" below "10" is set to the right, and of nothing.
     const emColuna = fimDoNumero !== undefined && fimDoNumero === acima?.fimDoNumero
     if (acima && ((recuo > acima.recuo && !emColuna) || doItem.some((texto) => combina(linha, palavras, texto)))) {
-      return doItemAcima(acima, linha)
+      return doItemAcima(acima, linha, outro === undefined ? '' : TALVEZ_OUTRO)
     }
-    const lida = quantidadeImpressa(linha, this.#colunas)
+    const lida = outro === 'outro' ? inteiro(linha) : quantidadeImpressa(linha, this.#colunas)
     const ehItem = itens === 'todas' || (lida !== undefined && (lida.clara || itens === 'numero'))
     if (ehItem && this.#itens.length < ITENS) {
       this.#devolveAosItens()
@@ -224,7 +228,9 @@ class Leitor {
       })
       return 'item'
     }
-    return acima && this.#itens.length < ITENS ? doItemAcima(acima, linha) : this.#veioAssim(linha)
+    return acima && this.#itens.length < ITENS
+      ? doItemAcima(acima, linha, outro === undefined ? '' : TALVEZ_OUTRO)
+      : this.#veioAssim(linha)
   }
 
   /** "2 x 14,00" right below an item. */
@@ -321,6 +327,11 @@ function novoItem({ quantidade, nome }: { quantidade: number; nome: string }): I
   return { nome: semPreco(nome), quantidade, complementos: [] }
 }
 
+/** What is one as it stands, its half with it. */
+function inteiro(linha: string): QuantidadeImpressa {
+  return { quantidade: 1, nome: linha.trim(), clara: true }
+}
+
 function contaOItem(acima: ItemNoPapel, quantidade: number): PapelDaLinha {
   acima.item.quantidade = quantidade
   acima.duvida = undefined
@@ -340,7 +351,7 @@ function semMarcador(texto: string): string {
 }
 
 /** "SEM cebola" is taken off, "+ bacon" is put on, and whatever else it is, the cook reads it below its item. */
-function doItemAcima(acima: ItemNoPapel, linha: string): PapelDaLinha {
+function doItemAcima(acima: ItemNoPapel, linha: string, aviso = ''): PapelDaLinha {
   const { item, contam } = acima
   const texto = linha.trim()
   const recuo = recuoDe(linha)
@@ -358,7 +369,7 @@ function doItemAcima(acima: ItemNoPapel, linha: string): PapelDaLinha {
     acima.dizParte ||= PARTE.test(texto)
     acima.menorRecuo = Math.min(acima.menorRecuo, recuo)
     if (quantidadeImpressa(texto) !== undefined) contam.add(recuo)
-    item.observacao = item.observacao === undefined ? texto : `${item.observacao}\n${texto}`
+    item.observacao = juntas(item.observacao, aviso + texto)
   }
   return 'doItem'
 }

@@ -62,7 +62,7 @@ test('[IM1] nothing is invented: what the ticket says stood on the paper', () =>
       const { pedido } = lerImpresso(texto, como)
       const veio = normalizar(limparControle(texto))
       const ditos = (pedido?.itens ?? []).flatMap(({ nome, observacao = '', complementos = [] }) => [
-        ...[nome, observacao.replace(/^Quantidade a conferir: /, '')],
+        ...[nome, observacao.replace(/^(?:Quantidade a conferir|A conferir, pode ser outro item): /gm, '')],
         ...complementos.map((um) => um.nome),
       ])
       expect(ditos.flatMap(palavrasDe).filter((achada) => !veio.includes(achada))).toEqual([])

@@ -32,11 +32,17 @@ export function quantidadeImpressa(linha: string, colunas?: Colunas): Quantidade
   if (COM_X.test(depois)) return { quantidade, nome: depois.trim(), clara: true }
   const marca = (VEZES.exec(depois) ?? UNIDADE.exec(depois))?.[0]
   const resto = depois.slice(marca?.length ?? 0)
-  if (marca === undefined && !/^\s/.test(resto)) return undefined
-  const nome = semSinais(resto)
+  if (marca === undefined && !/^\s/.test(resto) && !comTraco(escrito, resto)) return undefined
+  const nome = semSinais(comTraco(escrito, resto) ? resto.slice(1) : resto)
   return /[\p{L}\p{N}]/u.test(nome) ? { quantidade, nome, clara: marca !== undefined } : undefined
 }
 
+/** "1-PASTEL" counts; "7-UP" and "4-QUEIJOS" are names, and "2-VIA" is of the paper. */
+function comTraco(numero: string, depois: string): boolean {
+  return COM_TRACO.test(depois) && !NOME_COM_NUMERO.test(`${numero} ${depois.slice(1)}`)
+}
+
+const COM_TRACO = /^[-–](?!(?:vias?|dinheiro|cart[aã]o|pix|d[eé]bito|cr[eé]dito|reais)(?!\p{L}))\p{L}{2}/iu
 const COM_X = /^x[-–]\p{L}/iu
 /** "1) 2 PIZZA"; a quantity in brackets has both of them. */
 const LUGAR = /^\d{1,3}\) {1,4}(?=\d)/
