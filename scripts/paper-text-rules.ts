@@ -12,6 +12,9 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
       return lugares.map((lugar) => rule('ehPessoal', lugar)(words(`compl ap ${text}`)))
     },
     outroItem: (text) => [text, `* 1 ${text}`, `½ ${text}`].map((line) => rule('outroItem', text)(line)),
+    cancelaOutro: (text) => [text, `cancelar: ${text}`].map((line) => rule('cancelaOutro', words(line))(line)),
+    estaCancelado: rule('estaCancelado'),
+    notaSemPreco: rule('notaSemPreco'),
     dizQueCancela: (text) => rule('dizQueCancela', false)(words(text)),
     soTitulos: (text) => rule('soTitulos')(words(text)),
     titulosDaLinha: (text) => rule('titulosDaLinha', words(text))(text),

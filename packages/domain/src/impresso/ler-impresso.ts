@@ -5,12 +5,12 @@ import { type CamposDoImpresso, camposDaLinha, ehPessoal } from './campos-do-imp
 import { type Colunas, colunasDaLista } from './colunas-do-impresso'
 import { linhasDoImpresso } from './linhas-do-impresso'
 import { MAIOR_IMPRESSO, type ModeloDoImpresso } from './modelo'
-import { dizQueCancela } from './o-que-cancela'
+import { cancelaOutro, dizQueCancela, estaCancelado } from './o-que-cancela'
 import { dizOQueFazer } from './o-que-se-ignora'
 import { outroItem } from './outro-item'
 import { combina, lerTextos, type Palavra, palavrasDaLinha, type TextoLido } from './palavras-da-linha'
 import { type QuantidadeImpressa, soQuantos } from './pelas-colunas'
-import { quantidadeImpressa, semPreco } from './quantidade-impressa'
+import { notaSemPreco, quantidadeImpressa, semPreco } from './quantidade-impressa'
 import { soTitulos, titulosDaLinha } from './titulos-do-impresso'
 
 /** What became of a line. */
@@ -169,7 +169,8 @@ class Leitor {
 
   #conteudo(linha: string, crua: string, palavras: readonly Palavra[], fica: () => boolean): PapelDaLinha {
     const noItem = this.#noItem()
-    const cancela = dizQueCancela(palavras, noItem)
+    const doItem = noItem && recuoDe(linha) > (this.#itens.at(-1)?.recuo ?? 0)
+    const cancela = dizQueCancela(palavras, noItem) || (!doItem && cancelaOutro(linha, palavras))
     this.#cancela ||= cancela
     const campos = noItem ? undefined : camposDaLinha(crua, palavrasDaLinha(crua), this.#textos, this.#campos)
     if (campos) {
@@ -275,7 +276,8 @@ class Leitor {
     const { tipo = this.#modelo.tipo, numero = this.#chamado?.numero, ...campos } = this.#campos
     const outro = this.#chamado && this.#chamado.numero !== numero ? [this.#chamado.linha] : []
     for (const { item, duvida } of this.#itens) if (duvida) item.observacao = juntas(duvida, item.observacao)
-    if (this.#cancela) for (const item of itens) item.observacao = juntas(CANCELA, item.observacao)
+    for (const item of itens)
+      if (this.#cancela || estaCancelado(item.nome)) item.observacao = juntas(CANCELA, item.observacao)
     const notas = [
       ...(this.#cancela ? [CANCELA] : []),
       ...(cortado ? [CORTADO] : []),
@@ -364,12 +366,13 @@ function doItemAcima(acima: ItemNoPapel, linha: string, aviso = ''): PapelDaLinh
   const nega = lugaresQueFalam(nome).length > 0 && lugaresQueFalam(texto).length === 0
   // Below a half it is of that half: there the order of the lines says it.
   if (sinal !== '' && !acima.dizParte && !deOutra && !nega && item.complementos.length < COMPLEMENTOS) {
-    item.complementos.push({ nome, quantidade: 1, tipo: sinal === '+' ? 'adicional' : 'remocao' })
+    item.complementos.push({ nome: semPreco(nome), quantidade: 1, tipo: sinal === '+' ? 'adicional' : 'remocao' })
   } else {
     acima.dizParte ||= PARTE.test(texto)
     acima.menorRecuo = Math.min(acima.menorRecuo, recuo)
     if (quantidadeImpressa(texto) !== undefined) contam.add(recuo)
-    item.observacao = juntas(item.observacao, aviso + texto)
+    const nota = aviso + notaSemPreco(texto)
+    item.observacao = item.observacao === undefined ? nota : `${item.observacao}\n${nota}`
   }
   return 'doItem'
 }

@@ -87,6 +87,12 @@ export function semPreco(texto: string): string {
   return resto
 }
 
+/** Of what stands below an item only what is set apart in a column: "OBS: cobrar R$ 5,00" and "TROCO   50,00" ask for something. */
+export function notaSemPreco(texto: string): string {
+  const sem = /^(?:obs|troco)/i.test(texto) ? texto : semPreco(texto)
+  return /^(?:\s\s|\s?[._]{2})/.test(texto.slice(sem.length)) ? sem : texto
+}
+
 /** Whatever stands before it. */
 export function terminaEmPreco(texto: string): boolean {
   const { ultima } = ultimaPalavra(texto.trimEnd())
