@@ -23,7 +23,7 @@ export function ofPapers(rule: (name: string, ...options: unknown[]) => Rule): T
     soQuantos: rule('soQuantos'),
     semQuantosNaLinha: rule('semQuantosNaLinha'),
     contagemDasLinhas: (text) => rule('contagemDasLinhas')([`001 ${text}`, `002 ${text}`, text] as never),
-    comQuantosNoFim: (text) => [text, `001 a${text} 1 x 9,00`].map(rule('comQuantosNoFim', true)),
+    comQuantosNoFim: (text) => [text, `001 a${text} 1 x 9,00`].map(rule('comQuantosNoFim', 'numerada')),
     pelosTitulos: (text) => {
       const titulos = rule('titulosDaLinha', words('IT COD PRODUTO QTD TOTAL'))('IT COD PRODUTO QTD TOTAL')
       return [text, `1 12 a${text} 1 9,00`].map(rule('pelosTitulos', titulos))

@@ -79,6 +79,14 @@ describe('a paper with columns of numbers', () => {
     ])
     expect(told('ITEM DESCRICAO QTD VALOR\n007 PIZZA\n  2 UN x 50,00  100,00')).toEqual([[2, undefined]])
     expect(told('1 PIZZA\n  2 x 50,00')).toEqual([[1, 'Quantidade a conferir: 2 x 50,00\n2 x 50,00']])
+    expect(told('1 PIZZA 2 UN\n2 COCA 1 UN')).toEqual([
+      [1, 'Quantidade a conferir: 1 PIZZA 2 UN'],
+      [2, 'Quantidade a conferir: 2 COCA 1 UN'],
+    ])
+    expect(told('ITEM DESCRICAO VALOR\n1 PIZZA 35 49,90\n2 COCA  3 x 14,00')).toEqual([
+      [1, 'Quantidade a conferir: 1 PIZZA 35 49,90'],
+      [3, undefined],
+    ])
     expect(told('2 PIZZA\n  2 x 50,00')).toEqual([[2, '2 x 50,00']])
     expect(told('001 X-SALADA\n002 COCA\n003 SUCO')?.map(([, nota]) => nota)).toEqual([
       ...['001 X-SALADA', '002 COCA', '003 SUCO'].map((linha) => `Quantidade a conferir: ${linha}`),

@@ -92,6 +92,7 @@ function quantosNaColuna(linha: string, titulos: Titulos): QuantosNoFim | undefi
   const inteiros = pedacos.filter(({ tipo }) => tipo === 'numero')
   const ultimo = quantosNoFim(linha, pedacos)
   if (!ultimo) return undefined
+  if (titulos.quantos === 'semTitulo') return diz(ultimo, false) ? ultimo : undefined
   const coluna = titulos.lugarDosQuantos
   // "AGUA 500" with nothing below the head: its number is the name's.
   if (coluna && ultimo.ate <= coluna.de && !ultimo.apartada && ultimo.dita === undefined) return undefined
@@ -110,6 +111,9 @@ function contado(linha: string, inicio: number, quantos: QuantosNoFim): Quantida
   return { quantidade: quantos.quantidade, nome, clara: true }
 }
 
+/** What the numbers say with which the lines of a paper begin. */
+export type Contagem = 'numerada' | 'talvezNumerada' | 'contada'
+
 /** Under no heads: the number of the item, or its code, which a line has before its name. */
 const PRIMEIRO = /^#?(\d{1,14})[.)-]? +(?=\S)/
 const CODIGO_COMPRIDO = /^\d{5}/
@@ -121,17 +125,19 @@ const COM_ZEROS = /^00\d/
  * "001 PIZZA 1 x 49,90": under no heads, a line that has a number before its name and a quantity behind it. Which of the two is meant is known
  * where the numbers count the lines, or no quantity is written like the first; else it is told.
  */
-export function comQuantosNoFim(linha: string, numerada: boolean): QuantidadeImpressa | undefined {
+export function comQuantosNoFim(linha: string, contagem: Contagem | undefined): QuantidadeImpressa | undefined {
+  const numerada = contagem === 'numerada'
   const texto = linha.trim()
   const [antes = '', primeiro = ''] = PRIMEIRO.exec(texto) ?? []
   const quantos = primeiro === '' || MEDIDA.test(texto) ? undefined : quantosNoFim(texto)
-  if (!quantos || quantos.fimDoNome <= antes.length || !diz(quantos, numerada)) return undefined
+  if (!quantos || quantos.fimDoNome <= antes.length || !diz(quantos, numerada || contagem === 'talvezNumerada'))
+    return undefined
   const lida = { ...contado(texto, antes.length, quantos), clara: quantos.dita !== undefined }
   if (numerada || COM_ZEROS.test(primeiro) || CODIGO_COMPRIDO.test(primeiro)) return lida
   if (Number(primeiro) === quantos.quantidade) return lida
   // Which of them is meant, nothing says.
   if (quantos.apartada && quantos.quantidade < MUITOS) return { ...lida, duvida: 'qual' }
-  return quantos.dita === 'vezes' || quantos.apartada
+  return quantos.dita !== undefined || quantos.apartada
     ? { quantidade: Number(primeiro), nome: texto.slice(antes.length), clara: lida.clara, duvida: 'qual' }
     : undefined
 }
@@ -149,18 +155,18 @@ const POUCAS = 2
 const VARIAS = 3
 
 /** "001", "002", "003" down the paper: the numbers of its items. */
-export function contagemDasLinhas(linhas: readonly string[]): 'numerada' | 'contada' | undefined {
+export function contagemDasLinhas(linhas: readonly string[]): Contagem | undefined {
   const contadas = linhas.flatMap((linha, onde) => {
     const texto = linha.trimStart()
     const [, lugar = ''] = LUGAR.exec(texto) ?? []
     return lugar === '' || linha.length - texto.length > 1 || soQuantos(linha) ? [] : [{ texto, lugar, onde }]
   })
   if (contadas.length < POUCAS || !contadas.every(({ lugar }, antes) => Number(lugar) === antes + 1)) return undefined
-  const com = contadas.filter(({ texto }) => comQuantosNoFim(texto, true) !== undefined)
+  const com = contadas.filter(({ texto }) => comQuantosNoFim(texto, 'numerada') !== undefined)
   const comZeros = contadas.every(({ lugar }) => COM_ZEROS.test(lugar) || lugar.length >= VARIAS)
   // "1 CAIXA OVOS 12 UN", "2 CAIXAS LEITE 6 UN": two are no list yet, unless they are written like one.
   const clara = comZeros || contadas.length >= VARIAS || com.every(({ texto }) => quantosNoFim(texto)?.dita === 'vezes')
-  if (com.length === contadas.length && clara) return 'numerada'
+  if (com.length === contadas.length) return clara ? 'numerada' : 'talvezNumerada'
   const dizEmbaixo = contadas.every(({ onde }) => soQuantos(linhas[onde + 1] ?? '') !== undefined)
   return dizEmbaixo || (comZeros && contadas.length >= VARIAS) ? 'contada' : undefined
 }

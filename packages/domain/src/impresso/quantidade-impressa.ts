@@ -50,8 +50,8 @@ const LUGAR = /^\d{1,3}\) {1,4}(?=\d)/
 function dasColunas(linha: string, colunas: Colunas | undefined): QuantidadeImpressa | undefined {
   if (typeof colunas === 'object') return pelosTitulos(linha, colunas)
   if (colunas === 'quantosPrimeiro') return undefined
-  if (colunas === 'lista') return daLista(linha.trim()) ?? comQuantosNoFim(linha, false)
-  const lida = comQuantosNoFim(linha, colunas === 'numerada')
+  if (colunas === 'lista') return daLista(linha.trim()) ?? comQuantosNoFim(linha, undefined)
+  const lida = comQuantosNoFim(linha, colunas)
   if (lida || colunas !== 'contada') return lida
   // What counts the lines may be how many of each there are.
   return semQuantosNaLinha(linha)

@@ -6,8 +6,8 @@ type Coluna = 'lugar' | 'codigo' | 'quantos' | 'unidade' | 'nome' | 'dinheiro'
 export interface Titulos {
   /** What stands before the name, from left to right. */
   readonly antes: readonly Coluna[]
-  /** Where the quantity stands: before the name, or behind it with or without money behind that. */
-  readonly quantos: 'antes' | 'noFim' | 'antesDoDinheiro'
+  /** Where the quantity stands: before the name, behind it with or without money behind that, or where no head says. */
+  readonly quantos: 'antes' | 'noFim' | 'antesDoDinheiro' | 'semTitulo'
   /** The columns its head takes, where the heads are set apart from each other and not only written one after the other. */
   readonly lugarDosQuantos: { readonly de: number; readonly ate: number } | undefined
   /** "ITEM QTD": its first column may be the name or the number of the item. */
@@ -35,7 +35,7 @@ const COLUNAS: ReadonlyMap<string, Coluna> = new Map(
     ] as const
   ).flatMap(([coluna, palavras]) => palavras.map((palavra) => [palavra, coluna] as const)),
 )
-const LIGACOES = new Set(['do', 'da', 'de'])
+const LIGACOES = new Set(['do', 'da', 'de', 'x'])
 
 /** "QTD DESCRICAO VALOR" heads the columns; what is alone may be meant. */
 export function soTitulos(palavras: readonly Palavra[]): boolean {
@@ -56,8 +56,12 @@ export function titulosDaLinha(linha: string, palavras: readonly Palavra[]): Tit
   const titulos = juntos([...sinalDeNumero(linha), ...palavras.flatMap(tituloDe)])
   const quantos = titulos.findIndex(({ coluna }) => coluna === 'quantos')
   const { nome, emDuvida } = ondeEstaONome(titulos)
-  if (quantos < 0 || nome < 0) return undefined
+  if (nome < 0) return undefined
   const antes = titulos.slice(0, nome).flatMap(({ coluna }) => (coluna === 'nome' ? [] : [coluna]))
+  if (quantos < 0) {
+    const temNumero = !emDuvida && (antes[0] === 'lugar' || antes[0] === 'codigo')
+    return temNumero ? { antes, quantos: 'semTitulo', lugarDosQuantos: undefined, nomeEmDuvida: false } : undefined
+  }
   if (antes[0] === 'quantos' && antes.every((uma) => uma === 'quantos' || uma === 'unidade')) return 'quantosPrimeiro'
   const temDinheiro = titulos.slice(quantos).some(({ coluna }) => coluna === 'dinheiro')
   const atras = temDinheiro ? 'antesDoDinheiro' : 'noFim'
