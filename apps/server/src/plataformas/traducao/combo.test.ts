@@ -190,4 +190,76 @@ describe('[TR7] dishes of a combo', () => {
     expect(drink).toMatchObject({ quantidade: quantity })
     expect(drink?.observacao).toBe(dita.observations)
   })
+
+  describe('the combo’s own dish keeps its line where only sides of it were opened', () => {
+    const coca = { name: 'Coca lata', groupName: 'Bebida' }
+
+    it('with what is taken off it and how it is done', () => {
+      const { entrada, comoVeio } = combo(
+        [
+          { name: 'Batata média', groupName: 'Acompanhamento', options: [{ name: 'Cheddar', groupName: 'Molho' }] },
+          coca,
+          { name: 'Sem picles', groupName: 'Retirar' },
+          { name: 'Mal passado', groupName: 'Ponto' },
+        ],
+        SEM_MAPEAMENTOS,
+        'Combo X-Bacon',
+      )
+      expect(entrada.itens.map(({ nome }) => nome)).toEqual(['Batata média', 'Coca lata', 'Combo X-Bacon'])
+      expect(entrada.itens[0]?.complementos).toEqual([
+        { nome: 'Cheddar', tipo: 'opcao' },
+        { nome: 'do Combo X-Bacon', tipo: 'opcao' },
+      ])
+      expect(entrada.itens[2]?.complementos).toEqual([
+        { nome: 'picles', tipo: 'remocao' },
+        { nome: 'Ponto: Mal passado', tipo: 'opcao' },
+      ])
+      expect(comoVeio.flat()).toEqual([])
+    })
+
+    it.each<[string, Opcao[]]>([
+      ['Combo Smash', [{ name: 'Batata rústica', options: [{ name: 'Maionese' }] }]],
+      ['Combo do Dia - Strogonoff', [{ name: 'Arroz', options: [{ name: 'Sem alho' }] }]],
+      ['Combo Parmegiana + Batata', [{ name: 'Batata', options: [{ name: 'Cheddar' }] }, coca]],
+      [
+        'Combo Parmegiana + Batata',
+        [
+          { name: 'Batata', options: [{ name: 'Cheddar' }] },
+          { name: 'Frango', groupName: 'Sobremesa' },
+        ],
+      ],
+      ['Combo da casa', [{ name: 'Fritas', groupName: 'Acompanhamento', options: [{ name: 'Cheddar' }] }, coca]],
+      ['Combo Picanha', [{ name: 'Omelete', options: [{ name: 'Sem sal' }] }]],
+      ['Combo Burger + Batata', [{ name: 'X-Salada', groupName: 'Lanche' }, coca]],
+    ])('%s', (name, options) => {
+      expect(nomes(combo(options, SEM_MAPEAMENTOS, name)).at(-1)).toBe(name)
+    })
+
+    it.each<[string, Opcao[]]>([
+      ['Combo Batata + Coca', [{ name: 'Batatas', options: [{ name: 'Cheddar' }] }, coca]],
+      ['Combo Burger', [{ name: 'X-Salada', groupName: 'Lanche' }, coca]],
+      ['Combo Turbo', [{ name: 'X-Salada', options: [{ name: 'Sem alface' }] }, coca]],
+      ['Combo Frango', [{ name: 'Filé grelhado', groupName: 'Escolha o prato' }]],
+      ['Combo da galera', [{ name: 'Fritas', groupName: 'Escolha sua porção' }]],
+    ])('and is no further one where its dish was opened: %s', (name, options) => {
+      expect(nomes(combo(options, SEM_MAPEAMENTOS, name))).not.toContain(name)
+    })
+
+    it('what is taken off is of the dish and never of the side beside it', () => {
+      const { entrada, comoVeio } = combo(
+        [
+          { name: 'X-Bacon', groupName: 'Lanche' },
+          { name: 'Batata', groupName: 'Acompanhamento', options: [{ name: 'Cheddar' }] },
+          { name: 'Sem picles', groupName: 'Retirar' },
+        ],
+        SEM_MAPEAMENTOS,
+        'Combo da casa',
+      )
+      expect(entrada.itens).toMatchObject([
+        { nome: 'X-Bacon', complementos: [{ nome: 'picles', tipo: 'remocao' }, {}] },
+        { nome: 'Batata', complementos: [{ nome: 'Cheddar' }, {}] },
+      ])
+      expect(comoVeio[1]?.join()).not.toContain('picles')
+    })
+  })
 })

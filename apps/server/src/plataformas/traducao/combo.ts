@@ -6,6 +6,7 @@ import { palavrasDe } from './palavras'
 import { codigoQueDiz, type Mapeamentos, type Produtos, papelDaOpcao, papelDoGrupo, SEM_MAPEAMENTOS } from './papel'
 import type { LinhaLida, OpcaoLida, PedidoLido } from './pedido-lido'
 import { ehPizza } from './pizza'
+import { ehLado, ehPalavraDeLanche, ehSobremesa, type NoNomeDoCombo, noNomeDoCombo } from './prato-do-combo'
 import { oQueRetira } from './retirada'
 import { numeroDoGrupo } from './varias-pizzas'
 
@@ -43,14 +44,17 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
   const saoAbertas = new Set(abertas)
   const doCombo = marcaDoCombo(linha.nome)
   const feitas = abertas.filter((opcao) => papelDaOpcao(opcao, mapeamentos) !== 'bebida' && !ehSobremesa(opcao))
-  // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several.
-  const doPrato = ehCombo && feitas.length > 0 ? ditasDosPratos(linha.opcoes, saoAbertas, feitas, mapeamentos) : []
+  const { seuPrato, outras } = ehCombo ? doNome(linha, abertas, mapeamentos) : SO_O_QUE_ABRIU
+  // "Sem cebola" of a combo is of what is made of it: of the one dish, or told at each of several; never of a side beside one.
+  const pratos = semLados(feitas)
+  const doPrato =
+    ehCombo && !seuPrato && pratos.length > 0 ? ditasDosPratos(linha.opcoes, saoAbertas, pratos, mapeamentos) : []
   const saoDoPrato = new Set(doPrato)
   const marcas = linha.opcoes.filter(ehDoCombo)
   const resto = linha.opcoes.filter((opcao) => !saoAbertas.has(opcao) && !saoDoPrato.has(opcao) && !ehDoCombo(opcao))
-  const porDono = agrupadas(doPrato, donoEntre(feitas))
+  const porDono = agrupadas(doPrato, donoEntre(pratos))
   const semDono = porDono.get(undefined) ?? []
-  const avisosDe = new Map(feitas.map((feita, qual) => [feita, deQualPrato(semDono, qual === 0)]))
+  const avisosDe = new Map(pratos.map((feita, qual) => [feita, deQualPrato(semDono, qual === 0)]))
   const partes = abertas.map(
     (opcao, indice): LinhaLida => ({
       nome: opcao.nome,
@@ -65,13 +69,32 @@ export function partesDoCombo(linha: LinhaLida, mapeamentos: Mapeamentos): Linha
       avisos: [...linha.avisos, ...(avisosDe.get(opcao) ?? [])],
     }),
   )
-  const soBebidas = feitas.length === 0
   // "Combo X-Burger + Batata" of which only the fries are named: the burger is made too.
-  const estaTodo = resto.length === 0 && !soBebidas && abertas.length >= linha.nome.split('+').length
+  const temTodas = feitas.length > 0 && !seuPrato && abertas.length >= linha.nome.split('+').length
+  const estaTodo = resto.length === 0 && temTodas && !outras
   const temPizza = abertas.some((opcao) => ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos))
-  const soResto = feitas.length > 0 && resto.length > 0 && abertas.length >= linha.nome.split('+').length
+  const soResto = resto.length > 0 && temTodas
   const opcoes = [...resto, ...marcas, ...(soResto ? [RESTO_DO_COMBO] : [])]
   return estaTodo ? partes : [...partes, { ...linha, opcoes, ...(temPizza && { semSuaPizza: true }) }]
+}
+
+const SO_O_QUE_ABRIU: NoNomeDoCombo = { seuPrato: false, outras: false }
+
+function doNome(linha: LinhaLida, abertas: readonly OpcaoLida[], mapeamentos: Mapeamentos): NoNomeDoCombo {
+  return noNomeDoCombo(
+    linha.nome,
+    abertas.map((opcao) => {
+      const papel = papelDaOpcao(opcao, mapeamentos)
+      const pizza = ehPizza(opcao.nome, undefined, opcao.opcoes, mapeamentos) || ehAPizza(opcao, linha, mapeamentos)
+      return { opcao, bebida: papel === 'bebida', ditaPrato: papel === 'prato' || pizza }
+    }),
+  )
+}
+
+/** Where nothing but sides is made they are the dishes. */
+function semLados(feitas: readonly OpcaoLida[]): readonly OpcaoLida[] {
+  const pratos = feitas.filter((opcao) => !ehLado(opcao))
+  return pratos.length > 0 ? pratos : feitas
 }
 
 /** "Grande Calabresa" of "Escolha a pizza": the only one of its group, or two may be the halves of one, and of a size that the combo does not say. */
@@ -96,9 +119,6 @@ const SEM_DIZER_DE_QUE = new Set(
     'tirar tire sem ingrediente ingredientes item itens algo algum alguma deseja quer prefere escolha escolher qual quais que combo combos',
     'o a os as e ou do da dos das de no na seu sua seus suas ponto carne preparo molho molhos opcional opcionais',
   ].flatMap((linha) => linha.split(' ')),
-)
-const LANCHES = new Set(
-  'x lanche lanches sanduiche sanduiches hamburguer hamburgueres burger burgers burguer burguers smash'.split(' '),
 )
 /** What nobody takes off or puts on but a drink or a side. */
 const DE_ACOMPANHAR = new Set(
@@ -126,13 +146,13 @@ function seDeOutro(
 ): (opcao: OpcaoLida) => boolean {
   const saoFeitas = new Set(feitas)
   const deles = new Set(feitas.flatMap(({ nome, grupo = '' }) => palavrasDe(`${nome} ${grupo}`)))
-  const saoLanches = [...deles].some((uma) => LANCHES.has(uma))
+  const saoLanches = [...deles].some(ehPalavraDeLanche)
   const outras = opcoes.filter((uma) => !saoFeitas.has(uma) && !ehDoPrato(uma, mapeamentos))
   const deOutras = new Set(outras.flatMap(({ nome }) => palavrasDe(nome)))
   const deVarios = feitas.length > 1
   return (opcao) => {
     const doGrupo = palavrasDe(opcao.grupo ?? '').filter((uma) => !SEM_DIZER_DE_QUE.has(uma) && !deles.has(uma))
-    if (!doGrupo.every((uma) => (saoLanches && LANCHES.has(uma)) || (deVarios && ORDEM.test(uma)))) return true
+    if (!doGrupo.every((uma) => (saoLanches && ehPalavraDeLanche(uma)) || (deVarios && ORDEM.test(uma)))) return true
     const dita = oQueRetira(opcao.nome) ?? opcao.nome
     if (papelDaOpcao({ nome: dita }, SEM_MAPEAMENTOS) === 'bebida') return true
     return palavrasDe(dita).some(
@@ -153,11 +173,6 @@ function donoEntre(feitas: readonly OpcaoLida[]): (dita: OpcaoLida) => OpcaoLida
     const [dono, ...mais] = (numero !== undefined && porNumero.get(numero)) || []
     return mais.length === 0 ? dono : undefined
   }
-}
-
-/** Nothing is taken off it that a meal is without. */
-function ehSobremesa({ grupo = '' }: OpcaoLida): boolean {
-  return palavrasDe(grupo).some((uma) => uma === 'sobremesa' || uma === 'sobremesas')
 }
 
 function deQualPrato(semDono: readonly OpcaoLida[], ehPrimeiro: boolean): string[] {
