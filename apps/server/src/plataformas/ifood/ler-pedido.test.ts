@@ -91,3 +91,16 @@ test('[IF6] what is the courier’s or the customer’s stays where it was', () 
   expect(order).toMatchObject({ cliente: 'Ana', observacao: 'código …4824' })
   expect(JSON.stringify(order)).not.toMatch(/39053344705|0800|59128561|interfone|Flores|884824/)
 })
+
+test.each([
+  { orderType: 'DINE_IN', dineIn: { table: '12', observations: 'ALERGIA A OVO' } },
+  { orderType: 'INDOOR', indoor: { table: '12', observations: 'ALERGIA A OVO' } },
+  { orderType: 'INDOOR', indoor: { mode: 'DEFAULT', observations: 'ALERGIA A OVO' } },
+])('[IF6] what a guest says at a table is the kitchen’s: %j', (fields) => {
+  expect(lido({ ...fields, extraInfo: 'capricha' }).observacao).toBe('ALERGIA A OVO · capricha')
+})
+
+test('[IF6] a block of the house in an order that leaves it brings only an allergy', () => {
+  expect(lido({ indoor: { observations: 'perto da janela' } }).observacao).toBeUndefined()
+  expect(lido({ indoor: { observations: 'alergia a ovo' } }).observacao).toBe('alergia a ovo')
+})

@@ -1,6 +1,6 @@
 import { campo, ehVerdade, instante, noCaminho, notasDoPedido, primeiroTexto, texto } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta, notasDaMesa, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
@@ -38,6 +38,7 @@ export function* lerPedidoIFoodAosPoucos(corpo: unknown): Generator<void, Pedido
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(corpo, 'delivery'), campo(corpo, 'takeout'), corpo)
   const daEntrega = yield* notasDeAlergia(campo(corpo, 'delivery'), campo(corpo, 'takeout'))
+  const daMesa = yield* notasDaMesa(tipo, campo(corpo, 'dineIn'), campo(corpo, 'indoor'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = yield* lerLinhas(itens, CAMPOS, medida)
@@ -51,7 +52,7 @@ export function* lerPedidoIFoodAosPoucos(corpo: unknown): Generator<void, Pedido
       criadoEm,
       agendadoPara: agendado.para,
       prometidoPara: lerPrometido(retirada, criadoEm),
-      observacao: juntas(codigo, daEntrega, notasDoPedido(corpo, 'extraInfo', 'observations')),
+      observacao: juntas(codigo, daEntrega, daMesa, notasDoPedido(corpo, 'extraInfo', 'observations')),
       teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

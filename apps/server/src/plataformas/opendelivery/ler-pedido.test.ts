@@ -156,3 +156,21 @@ test('[OD6] what is for the kitchen is read, and nothing that is somebody’s or
   expect(order).toMatchObject({ cliente: 'Ana', observacao: 'código …4824 · capricha · sem pressa' })
   expect(JSON.stringify(order)).not.toMatch(/39053344705|11987654321|exemplo|branco|interfone|Flores|884824/)
 })
+
+test.each([
+  { type: 'INDOOR', indoor: { mode: 'TABLE', table: '12', observations: 'ALERGIA A OVO' } },
+  { type: 'DINE_IN', dineIn: { observations: 'ALERGIA A OVO' } },
+  {
+    fulfillment: {
+      orderType: 'INDOOR',
+      indoor: { operationMode: 'TABLE', identifier: '12', observations: 'ALERGIA A OVO' },
+    },
+  },
+])('[OD6] what a guest says at a table is the kitchen’s: %j', (fields) => {
+  expect(entrada({ ...fields, observations: 'capricha' }).observacao).toBe('ALERGIA A OVO · capricha')
+})
+
+test('[OD6] a block of the house in an order that leaves it brings only an allergy', () => {
+  const order = (observations: string) => entrada({ type: 'DELIVERY', indoor: { observations } }).observacao
+  expect([order('perto da janela'), order('alergia a ovo')]).toEqual([undefined, 'alergia a ovo'])
+})

@@ -1,6 +1,6 @@
 import { campo, ehVerdade, instante, noCaminho, notasDoPedido, primeiroTexto, texto } from '../traducao/ler'
 import { lerAgendado } from '../traducao/ler-agendado'
-import { juntas, lerCodigoDeColeta, notasDeAlergia } from '../traducao/ler-codigo'
+import { juntas, lerCodigoDeColeta, notasDaMesa, notasDeAlergia } from '../traducao/ler-codigo'
 import { itensDe, lerLinhas } from '../traducao/ler-linhas'
 import { lerPrometido } from '../traducao/ler-prometido'
 import { lerTipo } from '../traducao/ler-tipo'
@@ -41,6 +41,7 @@ export function* lerPedidoOpenDeliveryAosPoucos(corpo: unknown): Generator<void,
   // The courier's, or the customer's who comes for it.
   const codigo = lerCodigoDeColeta(campo(entrega, 'delivery'), campo(entrega, 'takeout'), entrega)
   const daEntrega = yield* notasDeAlergia(campo(entrega, 'delivery'), campo(entrega, 'takeout'))
+  const daMesa = yield* notasDaMesa(tipo, campo(entrega, 'indoor'), campo(entrega, 'dineIn'))
   const criadoEm = instante(campo(corpo, 'createdAt'))
   const medida = new Medida()
   const linhas = yield* lerLinhas(itens, CAMPOS, medida)
@@ -55,7 +56,7 @@ export function* lerPedidoOpenDeliveryAosPoucos(corpo: unknown): Generator<void,
       agendadoPara: agendado.para,
       prometidoPara: lerPrometido(retirada, criadoEm),
       ...(campo(quando, 'orderPriority') === 'PRIORITY1' && { prioridade: 1 }),
-      observacao: juntas(...notas, codigo, daEntrega, notasDoPedido(corpo, 'observations', 'extraInfo')),
+      observacao: juntas(...notas, codigo, daEntrega, daMesa, notasDoPedido(corpo, 'observations', 'extraInfo')),
       teste: ehVerdade(campo(corpo, 'isTest')),
       linhas,
       avisos: [...avisos, ...agendado.avisos, ...medida.avisosDoPedido],

@@ -1,5 +1,6 @@
 import { falaDeAlergia } from '@kds/domain/como-veio'
-import { campo, primeiroTexto, todosOsTextos } from './ler'
+import type { TipoDePedido } from '@kds/domain/pedido'
+import { campo, notasDoPedido, primeiroTexto, todosOsTextos } from './ler'
 
 const MOSTRADOS = 4
 
@@ -25,4 +26,13 @@ export function* notasDeAlergia(...lugares: readonly unknown[]): Generator<void,
     if (yield* falaDeAlergia(nota)) notas.add(nota)
   }
   return juntas(...notas)
+}
+
+/** Whoever eats in the house tells the house: no courier's word stands there. Of an order that leaves it only what the kitchen has to know. */
+export function* notasDaMesa(
+  tipo: TipoDePedido,
+  ...lugares: readonly unknown[]
+): Generator<void, string | undefined, void> {
+  if (tipo !== 'mesa' && tipo !== 'balcao') return yield* notasDeAlergia(...lugares)
+  return juntas(...new Set(lugares.map((lugar) => notasDoPedido(lugar, 'observations'))))
 }
