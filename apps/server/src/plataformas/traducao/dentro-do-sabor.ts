@@ -11,6 +11,7 @@ export interface DentroDoSabor {
   readonly notas: string[]
   readonly massas: string[]
   readonly bordas: string[]
+  readonly semBorda: string[]
   readonly semNada: string[]
   /** Shown with what is put on it, and marked. */
   readonly desconhecidas: OpcaoLida[]
@@ -24,6 +25,7 @@ export function dentroDoSabor(sabores: readonly OpcaoLida[], mapeamentos: Mapeam
     notas: [],
     massas: [],
     bordas: [],
+    semBorda: [],
     semNada: [],
     desconhecidas: [],
   }
@@ -32,9 +34,10 @@ export function dentroDoSabor(sabores: readonly OpcaoLida[], mapeamentos: Mapeam
     for (const opcao of aplainadas(sabor.opcoes)) {
       const papel = papelDaOpcao(opcao, mapeamentos)
       if (papel === 'massa' || papel === 'borda') {
-        const { massas, bordas } = lerMassaEBorda(opcao.nome, papel)
+        const { massas, bordas, semBorda } = lerMassaEBorda(opcao.nome, papel)
         dentro.massas.push(...massas)
         dentro.bordas.push(...bordas)
+        dentro.semBorda.push(...semBorda)
         if (massas.length + bordas.length === 0) dentro.semNada.push(opcao.nome)
       } else if (papel === 'remocao') dentro.remocoes.push(semSem(opcao.nome))
       else dentro.adicionais.push(vezesNome(opcao))

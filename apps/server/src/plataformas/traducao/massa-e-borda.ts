@@ -6,6 +6,8 @@ import { oQueRetira } from './retirada'
 export interface MassaEBorda {
   readonly massas: readonly string[]
   readonly bordas: readonly string[]
+  /** What says that there is no crust, as it came. */
+  readonly semBorda: readonly string[]
 }
 
 /** What says that there is none, besides whatever begins with "não". */
@@ -21,6 +23,7 @@ const NENHUMA = new Set([
 export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEBorda {
   const massas: string[] = []
   const bordas: string[] = []
+  const semBorda: string[] = []
   let qual = padrao
   for (const pedaco of nosMais(nome).flatMap(antesDeCada)) {
     const palavras = pedaco.split(/\s+/u).filter((palavra) => palavra !== '' && palavra !== ':' && palavra !== '-')
@@ -30,11 +33,13 @@ export function lerMassaEBorda(nome: string, padrao: 'massa' | 'borda'): MassaEB
       de += 1
     }
     const resto = semDe(palavras.slice(de)).join(' ')
-    if (resto === '' || SEM_BORDA.test(resto)) continue
-    if (qual === 'massa') massas.push(resto)
-    else if (!dizNenhuma(resto)) bordas.push(resto)
+    if (resto === '') continue
+    if (SEM_BORDA.test(resto)) semBorda.push(resto)
+    else if (qual === 'massa') massas.push(resto)
+    else if (dizNenhuma(resto)) semBorda.push(resto)
+    else bordas.push(resto)
   }
-  return { massas: semIguais(massas), bordas: semIguais(bordas) }
+  return { massas: semIguais(massas), bordas: semIguais(bordas), semBorda: semIguais(semBorda) }
 }
 
 /** At each plus but one in brackets: "Cheddar (+R$ 10,00)" is one crust and what it costs. */
@@ -112,24 +117,28 @@ const QUANTOS = /^(?:\d{1,3}|uma?|dois|duas|tres|quatro)$/
  * "Calabresa Grande com borda de Catupiry" is a large one of calabresa with that crust. A name that says of none which it is stays whole, and
  * so does one with a part of the pizza behind its crust, or with something that may belong to either: "borda Catupiry com bacon".
  */
-export function semBordaNoFim(nome: string): { readonly nome: string; readonly bordas: readonly string[] } {
+export function semBordaNoFim(nome: string): SemBordaNoFim {
   const palavras = nome.split(/\s+/u).filter((palavra) => palavra !== '')
   const dita = palavras.findIndex((palavra, indice) => indice > 0 && qualDelas(palavra) === 'borda')
   if (dita < 0 || palavras.some((palavra, indice) => indice > dita && dizParte(palavra, palavras[indice + 1])))
-    return { nome, bordas: [] }
-  const semBorda = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem'
-  let comeco = semBorda ? dita - 1 : dita
+    return { nome, bordas: [], semBorda: [] }
+  const dizSem = palavrasDe(palavras[dita - 1] ?? '').join() === 'sem'
+  let comeco = dizSem ? dita - 1 : dita
   let fim = fimDaBorda(palavras, dita)
-  if (!semBorda && COM.has((palavras[fim] ?? '').toLowerCase())) return { nome, bordas: [] }
+  if (!dizSem && COM.has((palavras[fim] ?? '').toLowerCase())) return { nome, bordas: [], semBorda: [] }
   while (fim > dita + 1 && ANTES_DA_BORDA.has((palavras[fim - 1] ?? '').toLowerCase())) fim -= 1
   const ditas = palavras
     .slice(comeco, fim)
     .join(' ')
     .replace(/[)\],;.]{1,3}$/, '')
-  const { bordas } = lerMassaEBorda(ditas.replace(/^[([]/, ''), 'borda')
-  if (bordas.length === 0 && comeco === dita) return { nome, bordas: [] }
+  const { bordas, semBorda } = lerMassaEBorda(ditas.replace(/^[([]/, ''), 'borda')
+  if (bordas.length === 0 && comeco === dita) return { nome, bordas: [], semBorda: [] }
   while (comeco > 0 && ANTES_DA_BORDA.has((palavras[comeco - 1] ?? '').toLowerCase())) comeco -= 1
-  return { nome: [...palavras.slice(0, comeco), ...palavras.slice(fim)].join(' '), bordas }
+  return { nome: [...palavras.slice(0, comeco), ...palavras.slice(fim)].join(' '), bordas, semBorda }
+}
+
+export interface SemBordaNoFim extends Pick<MassaEBorda, 'bordas' | 'semBorda'> {
+  readonly nome: string
 }
 
 const COM = new Set(['com', 'c/'])

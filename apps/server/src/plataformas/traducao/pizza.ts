@@ -12,6 +12,7 @@ import {
   marcaDas,
   type OpcaoDesconhecida,
 } from './complementos'
+import { dasBordas, seContradiz } from './contradicoes'
 import { type DeCadaSabor, deCadaSabor } from './de-cada-sabor'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
 import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
@@ -75,6 +76,7 @@ interface DaPizza {
   readonly sabores: SaborLido<readonly OpcaoLida[]>[]
   readonly massas: string[]
   readonly bordas: string[]
+  readonly semBorda: string[]
   readonly tamanhos: string[]
   readonly complementos: Complementos
   readonly avisos: string[]
@@ -85,7 +87,7 @@ interface DaPizza {
 /** Undefined when it says of no flavour what it is made of: then it is a dish like others. */
 export function traduzirPizza(para: ParaTraduzir): LinhaTraduzida | undefined {
   // Where the crust would be all that its name says, the name stays whole.
-  return traduzida(para, semBordaNoFim) ?? traduzida(para, (nome) => ({ nome, bordas: [] }))
+  return traduzida(para, semBordaNoFim) ?? traduzida(para, (nome) => ({ nome, bordas: [], semBorda: [] }))
 }
 
 function traduzida(
@@ -100,6 +102,7 @@ function traduzida(
     sabores: [],
     massas: [],
     bordas: [...frente.bordas, ...tras.bordas],
+    semBorda: [...frente.semBorda, ...tras.semBorda],
     tamanhos: [],
     complementos: [...comPeso],
     avisos: [...linha.avisos],
@@ -226,9 +229,10 @@ function lerOpcaoDaPizza(opcao: OpcaoLida, lida: DaPizza, contexto: Contexto): v
     return
   }
   if (papel === 'massa' || papel === 'borda') {
-    const { massas, bordas } = lerMassaEBorda(opcao.nome, papel)
+    const { massas, bordas, semBorda } = lerMassaEBorda(opcao.nome, papel)
     lida.massas.push(...massas)
     lida.bordas.push(...bordas)
+    lida.semBorda.push(...semBorda)
     if (massas.length + bordas.length === 0) lida.semNada.push(opcao.nome)
   } else if (papel === 'tamanho') lida.tamanhos.push(soOTamanho(opcao.nome))
   else {
@@ -288,7 +292,7 @@ function pizzasDe(
       ...avisos,
       ...saboresAMais(sabores, nome),
       ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
-      ...(ditasEmPartes(borda) ? [] : seContradiz('Borda', borda, CAMPOS_DA_PIZZA.borda.limite)),
+      ...dasBordas(borda, lida, porSabor),
       ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
       ...(tamanho.length > CAMPOS_DA_PIZZA.tamanho.limite ? [tamanho] : []),
       ...porSabor.flatMap(({ adicionais, remocoes, bordas, notas }) => [
@@ -321,24 +325,12 @@ function notaDoSabor(notas: readonly string[]): Nota {
   return notaQueCabe(notas.join(' · '), CAMPOS_DO_SABOR.observacao.limite)
 }
 
-/** Two crusts on one pizza, or one too long for its place, are for the cook to judge. */
-function seContradiz(qual: string, ditas: readonly string[], limite: number): string[] {
-  const juntas = ditas.join(' e ')
-  return ditas.length > 1 || juntas.length > limite ? [`${qual} veio como ${juntas}. Confira o pedido.`] : []
-}
-
 /** "Deseja borda? Sim" says nothing beside the crust that was chosen. */
 function semSoSim(bordas: readonly string[], semNada: string[]): string[] {
   const ditas = bordas.filter((borda) => normalizar(borda) !== 'sim')
   if (ditas.length === 0) return [...bordas]
   semNada.push(...bordas.filter((borda) => !ditas.includes(borda)))
   return ditas
-}
-
-/** "1/2 Catupiry" and "1/2 Cheddar" contradict nothing. */
-function ditasEmPartes(bordas: readonly string[]): boolean {
-  const partes = bordas.flatMap((borda) => partesEscritas(borda).flatMap(({ fracao }) => fracao ?? []))
-  return partes.length === bordas.length && somamUm(partes) && bordas.join(' + ').length <= CAMPOS_DA_PIZZA.borda.limite
 }
 
 /** "2 SABORES" of four is for the cook to judge; with parts that make one it was meant. */
