@@ -166,7 +166,7 @@ const OWN_WORDS = new Set(
   palavrasDe(`
     Item sem nome. Veio sem nome. Confira o pedido na origem. Quantidade veio como nada, vazia, outra coisa. O tipo do pedido veio como nada.
     Mais 1 2 3 4 5 6 itens e opções vieram e não estão aqui: veio sem dizer o que é, vieram sem dizer o que são. do Combo. resto do combo. borda. Sem.
-    A borda, a massa, o adicional, o sabor veio sem dizer de qual pizza. As partes não fazem uma pizza inteira. Borda veio como, Massa veio como.
+    A borda, a massa, o adicional, o sabor veio sem dizer de qual pizza. As partes não fazem uma pizza inteira. Borda veio como, Massa veio como, Tamanho veio como.
     Diz 2 pizzas, e os sabores não dizem de qual são. Veio 1 com sabores de 2 3 4 5 6 7 8 9 10 11 12 pizzas: está uma de cada. Veio com sabores demais para uma pizza. Diz 1 sabor, 2 3 sabores, e vieram 4 5.
   `),
 )

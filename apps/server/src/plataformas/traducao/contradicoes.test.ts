@@ -44,3 +44,29 @@ describe('[TR5] a crust and none', () => {
     expect(outra.avisos).toEqual(['Borda veio como Cheddar e Sem borda. Confira o pedido.'])
   })
 })
+
+describe('[TR4] a size and another', () => {
+  const com = (nome: string, ...ditos: string[]) =>
+    umItem(nome, ['1/1 Atum', ...ditos.map((name) => ({ name, groupName: 'Tamanho' }))])
+
+  it.each([
+    ['Pizza Grande', ['Broto'], 'Broto', 'Grande e Broto'],
+    ['Pizza Grande', ['Pizza Broto (4 fatias)'], 'Broto', 'Grande e Broto'],
+    ['Pizza', ['Grande', 'Média'], 'Grande Média', 'Grande e Média'],
+  ])('%s of %j is told', (nome, ditos, tamanho, veio) => {
+    const { item, avisos } = com(nome, ...ditos)
+    expect(item.pizza?.tamanho).toBe(tamanho)
+    expect(avisos).toEqual([`Tamanho veio como ${veio}. Confira o pedido.`])
+  })
+
+  it.each([
+    ['Pizza Grande', ['G']],
+    ['Pizza Grande', ['Grande (8 fatias)']],
+    ['Pizza Grande Família', ['Família']],
+    ['Pizza Grande', ['8 fatias']],
+    ['Pizza Big', ['Grande']],
+    ['Pizza', ['Broto']],
+  ])('%s of %j contradicts nothing', (nome, ditos) => {
+    expect(com(nome, ...ditos).avisos).toEqual([])
+  })
+})

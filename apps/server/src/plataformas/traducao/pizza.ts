@@ -12,7 +12,7 @@ import {
   marcaDas,
   type OpcaoDesconhecida,
 } from './complementos'
-import { dasBordas, seContradiz } from './contradicoes'
+import { dasBordas, dosTamanhos, seContradiz } from './contradicoes'
 import { type DeCadaSabor, deCadaSabor } from './de-cada-sabor'
 import { bordaDeTodos, type DentroDoSabor, dentroDoSabor } from './dentro-do-sabor'
 import { antesDasPartes, dizParteDePizza, type ParteEscrita, partesEscritas } from './fracao-escrita'
@@ -292,6 +292,7 @@ function pizzasDe(
       ...avisos,
       ...saboresAMais(sabores, nome),
       ...(fazemUma(sabores) ? [] : ['As partes não fazem uma pizza inteira. Confira o pedido.']),
+      ...dosTamanhos(nome.tamanho, lida.tamanhos),
       ...dasBordas(borda, lida, porSabor),
       ...seContradiz('Massa', massa, CAMPOS_DA_PIZZA.tipoMassa.limite),
       ...(tamanho.length > CAMPOS_DA_PIZZA.tamanho.limite ? [tamanho] : []),
