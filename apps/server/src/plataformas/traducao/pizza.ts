@@ -25,6 +25,7 @@ import { ehDeComida } from './palavras-de-comida'
 import { ehEscolhaDePrato, ehTamanho, type Mapeamentos, papelDaOpcao } from './papel'
 import type { LinhaLida, OpcaoLida } from './pedido-lido'
 import { porPizza } from './quantas-pizzas'
+import { saboresDuvidosos } from './sabor-duvidoso'
 import { deCadaPizza, MAIS_SABORES, pizzasDosSabores, type SaborComParte, type SaborLido } from './sabores'
 
 export interface ParaTraduzir {
@@ -116,6 +117,8 @@ function traduzida(
   }
   const saoSabores = saboresEntreDesconhecidas(linha, nome, mapeamentos, lida.sabores.length)
   const { opcoes, de } = deCadaSabor(linha.opcoes, saoSabores, mapeamentos)
+  const duvidosos = saboresDuvidosos(linha, nome, saoSabores)
+  lida.desconhecidas.push(...[...duvidosos].map((opcao) => desconhecida(opcao, linha)))
   for (const opcao of opcoes) lerOpcaoDaPizza(opcao, lida, { linha, mapeamentos, saoSabores, de })
   if (lida.sabores.length === 0 && nome.resto !== '') lida.sabores.push(saborDe({ nome: nome.resto }, 1, []))
   else if (nome.resto !== '' && !dizSoComo(nome.resto) && !ehDosSabores(nome.resto, lida) && dizTamanho(lida, nome))
