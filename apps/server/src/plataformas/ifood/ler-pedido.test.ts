@@ -55,6 +55,14 @@ test('[IF3] what was chosen is read at any depth, whatever its list is called', 
   )
 })
 
+test('[IF3] children and addons of an item are options as its toppings are', () => {
+  const lists = { children: [{ name: 'Purê' }], addons: [{ name: 'Bacon', children: [{ name: 'Bem frito' }] }] }
+  expect(lido({ items: [{ ...PASTEL, ...lists }] }).linhas[0]?.opcoes).toMatchObject([
+    { nome: 'Purê', grupo: undefined },
+    { nome: 'Bacon', grupo: 'Adicionais', opcoes: [{ nome: 'Bem frito' }] },
+  ])
+})
+
 describe('[IF4] when', () => {
   const start = '2026-11-20T21:00:00.000Z'
 

@@ -34,11 +34,24 @@ interface Lista {
 
 /** What other applications call lists of options. */
 const OUTRAS_LISTAS: readonly Lista[] = [
-  ...['complements', 'complementos', 'modifiers', 'garnishItems', 'choices', 'components', 'subOptions', 'opcoes'],
+  ...[
+    'complements',
+    'complementos',
+    'modifiers',
+    'garnishItems',
+    'choices',
+    'components',
+    'subOptions',
+    'opcoes',
+    'children',
+  ],
   ...['items', 'modifierGroups', 'complementGroups', 'choiceGroups'],
 ].map((nome) => ({ nome }))
 const COM_GRUPO: readonly Lista[] = [
-  ...['additions', 'additionals', 'adicionais', 'extras', 'toppings'].map((nome) => ({ nome, grupo: 'Adicionais' })),
+  ...['additions', 'additionals', 'adicionais', 'extras', 'toppings', 'addons'].map((nome) => ({
+    nome,
+    grupo: 'Adicionais',
+  })),
   ...['removals', 'removedIngredients', 'remocoes'].map((nome) => ({ nome, grupo: 'Retirar' })),
 ]
 const LISTAS_DE_GRUPOS = ['modifierGroups', 'complementGroups', 'choiceGroups']
