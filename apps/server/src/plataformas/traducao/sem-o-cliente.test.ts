@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { plataformas } from '../plataformas'
 import { withoutPeople } from '../without-people'
+import { doIFood } from './ensaio'
 import { palavrasDe } from './palavras'
 import { SEM_MAPEAMENTOS } from './papel'
 import { traduzirPedido } from './pedido'
@@ -159,4 +160,24 @@ it('[TR11] no word that the lines use is ever lost, nor a word by itself, and no
     }),
     { numRuns: 400 },
   )
+})
+
+test('[TR11] a telephone or an address of mail in the name of a line or an option is masked, and numbers of a menu stay', () => {
+  const { entrada } = doIFood([
+    {
+      ...{ name: 'Batata (11) 98765-4321', quantity: 1 },
+      options: [
+        { name: 'Molho maria@x.com', options: [{ name: 'Ana 11987654321' }] },
+        { name: 'Coca 600ml 2x1 - 10/11/2026' },
+      ],
+    },
+    { name: 'Pizza Grande', quantity: 1, options: [{ name: 'Atum 11987654321', groupName: 'Sabores' }] },
+  ])
+  expect(entrada.itens).toMatchObject([
+    {
+      nome: 'Batata •••',
+      complementos: [{ nome: 'Molho •••' }, { nome: 'Ana •••' }, { nome: 'Coca 600ml 2x1 - 10/11/2026' }],
+    },
+    { pizza: { sabores: [{ nome: 'Atum •••' }] } },
+  ])
 })

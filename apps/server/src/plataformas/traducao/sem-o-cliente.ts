@@ -1,3 +1,4 @@
+import { mascararDadosAosPoucos } from '@kds/domain/dados-pessoais'
 import { MASCARA } from '@kds/domain/mascara'
 import { limitar, normalizar } from '@kds/domain/texto'
 import { campo, lista, noCaminho, primeiroTexto, texto } from './ler'
@@ -86,10 +87,24 @@ export function* semOCliente(lido: PedidoLido, quem: QuemPediu): Generator<void,
   }
   function* todas<Dita extends LinhaLida | OpcaoLida>(ditas: readonly Dita[]): Generator<void, Dita[], void> {
     const sem: Dita[] = []
-    for (const dita of ditas) sem.push({ ...(yield* semEle(dita)), opcoes: yield* todas(dita.opcoes) })
+    for (const dita of ditas) {
+      const nome = yield* nomeMascarado(dita.nome)
+      sem.push({ ...(yield* semEle(dita)), nome, opcoes: yield* todas(dita.opcoes) })
+    }
     return sem
   }
   return { ...(yield* semEle(lido)), linhas: yield* todas(lido.linhas) }
+}
+
+/** Fewer digits are no telephone and no document. */
+const MENOS_DIGITOS = 8
+
+/** What a shop calls its food passes the kitchen's door as it is; here it may hold what somebody typed. */
+function* nomeMascarado(nome: string): Generator<void, string, void> {
+  if (!nome.includes('@') && !/[\uff20\ufe6b]/.test(nome) && nome.replace(/\P{Nd}/gu, '').length < MENOS_DIGITOS)
+    return nome
+  yield
+  return yield* mascararDadosAosPoucos(nome)
 }
 
 interface Anotado {
