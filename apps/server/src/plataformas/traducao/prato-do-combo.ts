@@ -116,7 +116,8 @@ function semComida(palavra: string): boolean {
 function ehComida(palavra: string): boolean {
   return (
     [palavra, `${palavra}s`].some((uma) => ehDeComida(uma) || ehPalavraDeLanche(uma)) ||
-    DE_PRATOS.has(palavra) || ehDeMassas(palavra) ||
+    DE_PRATOS.has(palavra) ||
+    ehDeMassas(palavra) ||
     falaDeOutraComida(palavra)
   )
 }
