@@ -242,6 +242,7 @@ const RULES: TextRules = {
   comecados: (text) =>
     (EXPORTS.comecados as (menu: unknown, text: string) => unknown)(rule('indexar')(MENU as never), text),
   tem: (text) => (EXPORTS.tem as (menu: unknown, text: string) => unknown)(rule('indexar')(MENU as never), text),
+  unico: { notText: 'counts what was found' },
   inequivoco: (nome) => rule('inequivoco', rule('indexar')(MENU as never))({ nome, codigo: nome } as never),
   itemSeguinte: (text) => ['x', text].map((complete) => rule('itemSeguinte', `${complete}${text}`)(complete)),
   comoTelefone: rule('comoTelefone'),

@@ -62,7 +62,12 @@ export const OTHER_READERS: Readonly<Record<string, Given>> = {
     keptReference: (text) => of('keptReference')('sal', text, '2026-11-18T14:40:00.000Z'),
   }),
   'apps/server/src/kitchen/orders/fingerprint.ts': (of) => ({
-    isAnother: (text) => of('isAnother')({ hash: 'a', moments: [] }, `3 ${text}`, '2026-11-18T14:40:00.000Z'),
+    isAnother: (text) => of('isAnother')({ hash: 'a', moments: [] }, `4 ${text}`, '2026-11-18T14:40:00.000Z'),
+    fingerprint: (text) =>
+      of('fingerprint')(
+        { itens: [] },
+        { pedido: [text, `a ${text}`].map((texto) => ({ campo: 'x', texto })), itens: [] },
+      ),
   }),
   'apps/server/src/kitchen/push/public-address.ts': (of) => ({
     isPublicAddress: (text) => of('isPublicAddress')(text),
@@ -92,6 +97,24 @@ export const OTHER_READERS: Readonly<Record<string, Given>> = {
       after: MOST_OF_AN_ANSWER,
       rule: (text) => [text, JSON.stringify({ message: text.slice(0, -20) })].map((one) => of('saidIn')(one)),
     },
+  }),
+  'apps/server/src/plataformas/traducao/como-se-faz.ts': (of) => ({
+    dizComoSeFaz: (text) => [text, `pouca ${text}`].map((one) => of('dizComoSeFaz')(one.split(' '))),
+  }),
+  'apps/server/src/plataformas/traducao/contradicoes.ts': (of) => ({
+    seContradiz: (text) => of('seContradiz')('Massa', [text, text], 40),
+    dosTamanhos: (text) => of('dosTamanhos')(text, [text, `Grande ${text}`]),
+    dasBordas: (text) => of('dasBordas')([text], { bordas: [text], semBorda: [`1/2 ${text}`] }, []),
+  }),
+  'apps/server/src/plataformas/traducao/prato-do-combo.ts': (of) => ({
+    ehLado: (text) => of('ehLado')({ nome: text, grupo: text, opcoes: [] }),
+    ehSobremesa: (text) => of('ehSobremesa')({ nome: text, grupo: text, opcoes: [] }),
+    noNomeDoCombo: (text) =>
+      [text, `combo ${text}`].map((nome) =>
+        of('noNomeDoCombo')(nome, [
+          { opcao: { nome: text, grupo: text, opcoes: [] }, bebida: false, ditaPrato: false },
+        ]),
+      ),
   }),
   'apps/server/src/plataformas/traducao/complementos.ts': plain('marcaDoCombo', 'semSem', 'semMais'),
   'apps/server/src/plataformas/traducao/ler.ts': (of) => ({
