@@ -198,6 +198,15 @@ test('what is typed survives a reload; without a connection the order waits and 
   await expect(page.getByText('Aguardando conexão.')).toBeVisible()
   await page.unroute('**/api/retaguarda/empresas/*/pedidos-enviados')
   await expect(page.getByText('Aguardando conexão.')).toHaveCount(0)
+
+  // The whole page tells since when nothing answers, and no longer than that.
+  const away = page.getByRole('banner').getByText('sem conexão')
+  await expect(away).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(away).toHaveText(/^sem conexão há 0:\d\d$/)
+  expect(await violations(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(away).toHaveCount(0)
   await expect(sent(page).first()).toContainText('mesa 12')
   await expect(sent(page).filter({ hasText: 'mesa 12' })).toHaveCount(1)
 

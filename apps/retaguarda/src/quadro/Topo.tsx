@@ -16,6 +16,7 @@ import { type useConta, useSessao } from './contexto'
 import { Marca } from './Marca'
 import { perdidoAoSair } from './perdido-ao-sair'
 import { usePerdeAoSair } from './Saidas'
+import { SemConexao } from './SemConexao'
 import { useIdaAEmpresa } from './troca-de-empresa'
 
 export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> }) {
@@ -36,6 +37,7 @@ export function Topo({ aberta }: { readonly aberta: ReturnType<typeof useConta> 
       {aberta?.empresa ? <Casa aberta={aberta} empresa={aberta.empresa} /> : <Box sx={{ flex: 1 }} />}
       {aberta ? <AbrirBusca /> : null}
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
+      <SemConexao />
       <ToggleThemeButton />
       {aberta ? <Conta nome={aberta.conta.nome} papel={aberta.empresa?.papel} /> : null}
     </Box>

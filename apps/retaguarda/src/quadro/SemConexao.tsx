@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { Conexao } from '../plataforma/conexao'
+
+/** What is back at once was not away for anybody. */
+const NOTADA_MS = 2_000
+const SEGUNDO_MS = 1_000
+
+export const ContextoDaConexao = createContext(new Conexao(() => 0))
+
+/** While the server does not answer: since when, at the top of every page. */
+export function SemConexao() {
+  const conexao = useContext(ContextoDaConexao)
+  const falta = useSyncExternalStore(conexao.ouvir, conexao.semDesde) !== undefined
+  const [ha, contar] = useState(0)
+  useEffect(() => {
+    contar(0)
+    if (!falta) return
+    const relogio = setInterval(() => contar(conexao.haQuanto()), SEGUNDO_MS)
+    return () => clearInterval(relogio)
+  }, [falta, conexao])
+  if (!falta || ha < NOTADA_MS) return null
+  return (
+    <Box
+      role="status"
+      sx={{
+        flex: 'none',
+        px: 1.25,
+        py: 0.5,
+        borderRadius: 4,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontWeight: 700,
+        fontSize: 13,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      sem conexão
+      {/* Told once, and not every second. */}
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {' '}
+        há {emMinutos(ha)}
+      </Box>
+    </Box>
+  )
+}
+
+export function emMinutos(ms: number): string {
+  const segundos = Math.floor(ms / SEGUNDO_MS)
+  return `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
+}
