@@ -19,7 +19,6 @@ const volta = voltaDe(window.location.search)
 // Neither the history nor a bookmark keeps what the other house answered.
 if (volta) window.history.replaceState(null, '', `${window.location.pathname}#/conta-da-empresa`)
 const conexao = new Conexao(() => performance.now())
-window.addEventListener('offline', conexao.falhou)
 const buscar = ouvidaPor(conexao, window.fetch.bind(window))
 const sessao = new Sessao(chamadaPor(buscar), window.localStorage, window.sessionStorage, volta)
 sessao.aba.vigiar(window)

@@ -68,7 +68,7 @@ export function NovoPedido() {
       {falha ? <Aviso tipo="falha">{mensagemDe(falha)}</Aviso> : null}
       {error ? <Aviso tipo="falha">{mensagemDe(error)}</Aviso> : null}
       {deixadas.map(({ id, nome }) => (
-        <Aviso key={id} tipo="atencao" acao={<Button onClick={() => escolher(id)}>Voltar a {nome}</Button>}>
+        <Aviso key={id} tipo="atencao" acaoEmbaixo acao={<Button onClick={() => escolher(id)}>Voltar a {nome}</Button>}>
           O que você anotou para {nome} ficou lá, e não vai com esta cozinha.
         </Aviso>
       ))}

@@ -26,7 +26,7 @@ export class Conexao {
     this.#mudar(undefined)
   }
 
-  readonly falhou = (): void => {
+  falhou(): void {
     if (this.#semDesde === undefined) this.#mudar(this.#agora())
   }
 

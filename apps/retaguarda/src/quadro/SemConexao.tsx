@@ -1,10 +1,14 @@
+import { contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { Conexao } from '../plataforma/conexao'
+import { useSessao } from './contexto'
 
 /** What is back at once was not away for anybody. */
 const NOTADA_MS = 2_000
 const SEGUNDO_MS = 1_000
+/** The pages ask nothing while the browser says that there is no network, which is not what counts: the server may be this machine. */
+const PERGUNTA_MS = 3_000
 
 export const ContextoDaConexao = createContext(new Conexao(() => 0))
 
@@ -12,7 +16,20 @@ export const ContextoDaConexao = createContext(new Conexao(() => 0))
 export function SemConexao() {
   const conexao = useContext(ContextoDaConexao)
   const falta = useSyncExternalStore(conexao.ouvir, conexao.semDesde) !== undefined
+  const { chamar } = useSessao()
   const [ha, contar] = useState(0)
+  useEffect(() => {
+    const perguntar = () => {
+      if (conexao.semDesde() === undefined && navigator.onLine) return
+      chamar('GET', '/conta', contaSchema).catch(() => undefined)
+    }
+    const perguntas = setInterval(perguntar, PERGUNTA_MS)
+    window.addEventListener('offline', perguntar)
+    return () => {
+      clearInterval(perguntas)
+      window.removeEventListener('offline', perguntar)
+    }
+  }, [conexao, chamar])
   useEffect(() => {
     contar(0)
     if (!falta) return
