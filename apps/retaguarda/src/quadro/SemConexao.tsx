@@ -1,7 +1,7 @@
 import { contaSchema } from '@kds/protocol/retaguarda/conta'
 import Box from '@mui/material/Box'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { Conexao } from '../plataforma/conexao'
+import type { Conexao } from '../plataforma/conexao'
 import { useSessao } from './contexto'
 
 /** What is back at once was not away for anybody. */
@@ -10,11 +10,17 @@ const SEGUNDO_MS = 1_000
 /** The pages ask nothing while the browser says that there is no network, which is not what counts: the server may be this machine. */
 const PERGUNTA_MS = 3_000
 
-export const ContextoDaConexao = createContext(new Conexao(() => 0))
+export const ContextoDaConexao = createContext<Conexao | null>(null)
+
+function useConexao(): Conexao {
+  const conexao = useContext(ContextoDaConexao)
+  if (!conexao) throw new Error('outside of the back office')
+  return conexao
+}
 
 /** While the server does not answer: since when, at the top of every page. */
 export function SemConexao() {
-  const conexao = useContext(ContextoDaConexao)
+  const conexao = useConexao()
   const falta = useSyncExternalStore(conexao.ouvir, conexao.semDesde) !== undefined
   const { chamar } = useSessao()
   const [ha, contar] = useState(0)
@@ -62,7 +68,7 @@ export function SemConexao() {
   )
 }
 
-export function emMinutos(ms: number): string {
+function emMinutos(ms: number): string {
   const segundos = Math.floor(ms / SEGUNDO_MS)
   return `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
 }
